@@ -22,7 +22,7 @@ import type { Parameter } from '../../description/parameter.ts';
 import type { CompiledText } from './text/compile-text.ts';
 import type { ScopeTypes } from './scope/scope-type.ts';
 
-/** A lookup and the schema of what it sends. */
+/** A compiled lookup, with the schemas of its value and label. */
 export interface CompiledLookup {
   readonly plan: LookupPlan;
   /** The path of its file. */
@@ -30,12 +30,12 @@ export interface CompiledLookup {
   readonly takes: Takes | undefined;
   readonly operation: Operation;
   readonly value: SchemaView | undefined;
-  /** What is shown of each choice. */
+  /** The schema of the label of a choice. */
   readonly label: SchemaView | undefined;
   /** The kind of record that it lists. */
   readonly record: string | undefined;
 }
-/** An action and what it needs of its record. */
+/** A compiled action and the parts of the record that it needs. */
 export interface CompiledAction {
   readonly plan: ActionPlan;
   readonly on: string | undefined;
@@ -44,54 +44,54 @@ export interface CompiledAction {
 }
 /** A list beside which records of one kind open. */
 export type RecordList = Pick<OpensPlan, 'screen' | 'tabs'>;
-/** What all files are bound with. */
+/** The facts with which every file is compiled. */
 export interface Shared {
   readonly project: Pick<Project, 'portal' | 'rules' | 'lookups' | 'screens' | 'isAmbiguous'>;
   readonly description: Description;
   readonly locate: DescriptionSource['locate'];
   readonly reporter: Reporter;
-  /** What is known of the nodes, for the rules. */
+  /** Collects the facts about nodes, for the rules. */
   readonly facts: Pick<NotedFacts, 'note'>;
   readonly texts: ReadonlyMap<string, CompiledText>;
-  /** How the API spells lists; what the description does not know of it is left out. */
+  /** The names that the API gives to lists and pages, without those that no operation has. */
   readonly api: Partial<Portal['api']>;
   readonly lookups: ReadonlyMap<string, CompiledLookup>;
-  /** The lookup that lists a kind of record and takes nothing. */
+  /** The lookup without parameters for a kind of record. */
   readonly lookupOf: (kind: string) => CompiledLookup | undefined;
   readonly actions: ReadonlyMap<string, CompiledAction>;
   /** The lists beside which records of a kind open, in the order of the screens. */
   readonly recordLists: (kind: string) => readonly RecordList[];
-  /** Whether a row opens the screen; undefined where none does of those that are known. */
+  /** Whether a row opens the screen; undefined where only an unknown file could. */
   readonly isOpened: (screen: string) => boolean | undefined;
-  /** Whether there are no other lookups than these. */
+  /** Whether `lookups` is complete. */
   readonly areLookupsKnown: boolean;
-  /** Whether there are no other rules than these. */
+  /** Whether the rules of `project` are complete. */
   readonly areRulesKnown: boolean;
 }
-/** What each of the shared filters around a block sets, the innermost filters first; unknown where one of them is broken. */
+/** The parameters of each shared filter around a block, the innermost first; unknown where a filter is broken. */
 export type SharedParameters = readonly (readonly Parameter[])[] | 'unknown';
-/** One file, and what its variables may read at the node at hand. */
+/** One file, and the scopes of the current node. */
 export interface CompileContext extends Shared {
   readonly file: SourceFile;
-  /** The forms of the file, by their names. */
+  /** The forms of the file, by name. */
   readonly forms: Map<string, FormPlan>;
-  /** The id of the screen, for the names of its forms. */
+  /** The id of the screen, which is part of the names of its forms. */
   readonly screen: string;
   readonly scopes: ScopeTypes;
-  /** What the shared filters around a block set; absent where there are none. */
+  /** The parameters of the shared filters around the block; absent where there are none. */
   readonly shared?: SharedParameters;
-  /** The parameters that each route of the screen has. */
+  /** The parameters of each route of the screen. */
   readonly routes: readonly (readonly string[])[];
 }
 
-/** The same, of which nothing is reported and nothing is noted. */
+/** The same context, without reports and notes. */
 export const quiet = (context: CompileContext): CompileContext => ({
   ...context,
   reporter: createTrial().reporter,
   facts: createFacts(),
 });
 
-/** Notes what is known of a node, for the rules of such nodes. */
+/** Notes the facts about a node, for the rules about such nodes. */
 export const noteFacts = <Kind extends keyof Facts>(
   { file, facts: noted }: CompileContext,
   kind: Kind,
@@ -124,14 +124,14 @@ export const seeAlso = (context: Shared, pointer: string | undefined): readonly 
 export const namePointer = (node: unknown, pointer: string, key: string): string =>
   typeof node === 'string' ? pointer : childPointer(pointer, key);
 
-/** The values that a sentence may name, with what is known of them. */
+/** The values that a sentence may name, with their schemas. */
 export type GivenValues = ReadonlyMap<string, SchemaView | undefined>;
 
-/** Names of which nothing else is known. */
+/** Values without schemas. */
 export const named = (names: readonly string[]): GivenValues =>
   new Map(names.map((name) => [name, undefined]));
 
-/** What sentences may name of a record: its properties. */
+/** The values of a record that a sentence may name: its properties. */
 export const givenOfRecord = (view: SchemaView | undefined): GivenValues =>
   new Map((view?.propertyNames ?? []).map((name) => [name, view?.property(name)]));
 
@@ -140,7 +140,7 @@ const isNumber = (view: SchemaView | undefined): boolean =>
   view.types.length === 0 ||
   view.types.some((type) => type === 'number' || type === 'integer');
 
-/** The sentence of a message. It may name `given` only; an unknown message was reported before. */
+/** The sentence of a message. It may name only the values of `given`; an unknown message is already reported. */
 export const messageOf = (
   context: CompileContext,
   key: string,
@@ -206,7 +206,7 @@ export const messagesOf = (
     ]),
   );
 
-/** The label that the descriptor writes, or the title of the description. */
+/** The label in the descriptor, or the title in the description; reports where both are missing or the same. */
 export const labelOf = (
   context: CompileContext,
   written: { readonly label?: string | undefined; readonly pointer: string },

@@ -1,16 +1,16 @@
 import type { Facts } from '../facts/facts.ts';
 import type { SourceFile } from '../read/source-file.ts';
 
-/** Visits the facts of a node of a file. */
+/** Receives the facts about a node of a file. */
 export type VisitFacts = <Kind extends keyof Facts>(kind: Kind, file: SourceFile, facts: Facts[Kind]) => void;
 
-/** The facts of all nodes that were compiled, in the order in which they were noted. */
+/** The facts about all compiled nodes, in the order of their notes. */
 export interface NotedFacts {
   readonly note: VisitFacts;
   readonly visit: (visit: VisitFacts) => void;
 }
 
-/** Starts an empty collection. */
+/** Creates an empty collection. */
 export const createFacts = (): NotedFacts => {
   const noted: ((visit: VisitFacts) => void)[] = [];
   return {

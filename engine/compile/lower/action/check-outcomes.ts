@@ -9,19 +9,19 @@ import { resultsOf, type ReadPath, type Scalar } from '../../facts/condition-way
 import { enumOf } from '../../facts/misfit.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** All that is said of the answer of a call. */
+/** The messages about the answer of a call. */
 interface Telling {
   readonly operation: Operation;
   readonly outcomes: readonly OutcomePlan[];
-  /** What is said where no outcome holds, with the node that says it; undefined where nothing is said. */
+  /** The message where no outcome holds, with the node that contains it; undefined where there is none. */
   readonly plain: { readonly text: Text; readonly pointer: string } | undefined;
-  /** Whether nothing is wrong with the conditions by themselves. */
+  /** Whether the conditions have no findings of their own. */
   readonly isSound: boolean;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Says so when an outcome has the condition of one before it, which always comes first, or says what another one does. */
+/** Reports an outcome with the condition of an earlier one, which always comes first, or with the same message as another one. */
 const checkRepeated = (context: CompileContext, { outcomes, plain }: Telling): void => {
   for (const [index, { when, pointer, notify }] of outcomes.entries()) {
     const before = outcomes.slice(0, index);
@@ -52,7 +52,7 @@ const checkRepeated = (context: CompileContext, { outcomes, plain }: Telling): v
 
 const isScalar = (value: unknown): value is Scalar => typeof value !== 'object' || value === null;
 
-/** Whether a person may have asked for the value: the call sends it, or it is one that people set. */
+/** Whether a person may have asked for the value: the call sends it, or people can set it. */
 const isAskedFor = ({ body }: Operation, { path, view }: Subject, value: Scalar): boolean => {
   const sent = body?.property(path.slice(path.lastIndexOf('.') + 1));
   if (sent !== undefined && enumOf(sent)?.includes(value) !== false) return true;
@@ -63,7 +63,7 @@ const isAskedFor = ({ body }: Operation, { path, view }: Subject, value: Scalar)
 const isBad = (operation: Operation, subject: Subject, value: Scalar): boolean =>
   subject.view.words.intents.get(String(value)) === 'danger' && !isAskedFor(operation, subject, value);
 
-/** A part of the answer of which outcomes read what it is. */
+/** A value of the answer that outcomes read. */
 interface Subject {
   readonly path: string;
   readonly view: SchemaView;
@@ -72,7 +72,7 @@ interface Subject {
 
 const valuesOf = ({ view }: Subject): readonly Scalar[] => (enumOf(view) ?? []).filter(isScalar);
 
-/** Whether an outcome can come about where the subject is this value: undefined where that is too much to try. */
+/** Whether an outcome applies where the subject has this value; undefined where there are too many cases to try. */
 const comesAbout = (
   { path, readPath }: Subject,
   value: Scalar,
@@ -88,12 +88,12 @@ const comesAbout = (
 const readsAlone = ({ path }: Subject, { when }: OutcomePlan): boolean =>
   pathsIn(when).every((one) => one === path);
 
-/** Whether an outcome is of the bad values alone, whatever else it reads. */
+/** Whether an outcome applies to the bad values only, whatever else it reads. */
 const isOfBad = (subject: Subject, outcome: OutcomePlan, bad: readonly Scalar[]): boolean =>
   readsAlone(subject, outcome) ||
   valuesOf(subject).every((value) => bad.includes(value) || comesAbout(subject, value, outcome) === 'never');
 
-/** The outcomes that tell success of a bad value, and plain success where it is left to that. */
+/** The places that report success for a bad value: outcomes, and the plain message where none of them applies. */
 const tellingWell = (
   subject: Subject,
   value: Scalar,
@@ -116,8 +116,8 @@ const tellingWell = (
 };
 
 /**
- * Says so when success is told of a value that the description colours as danger, such as a payment that was declined: by an outcome, or,
- * where the outcomes read that value alone, by what is said where none of them holds.
+ * Reports success for a value that the description colours as danger, such as a declined payment: in an outcome, or, where the outcomes
+ * read only that value, in the message for when none of them holds.
  */
 const checkTone = (context: CompileContext, telling: Telling): void => {
   const readPath = pathReader(context, '');
@@ -142,7 +142,7 @@ const checkTone = (context: CompileContext, telling: Telling): void => {
   }
 };
 
-/** Says so when what is told of an answer contradicts it, or cannot be told from what is told of another one. */
+/** Reports a message that contradicts the answer, or that is the same for different answers. */
 export const checkOutcomes = (context: CompileContext, telling: Telling): void => {
   checkRepeated(context, telling);
   if (telling.isSound) checkTone(context, telling);

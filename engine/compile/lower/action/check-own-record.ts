@@ -6,10 +6,10 @@ import { isVariable, type Value } from '../../../language/value/value.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** Scopes in which another record than the one at hand is named. */
+/** The scopes that may contain another record than the current one. */
 const elsewhere = ['user', 'scope', 'route', 'filters'];
 
-/** An action is done to the record at hand: its call names no other one of that kind. */
+/** An action changes the current record: its call names no other record of that kind. */
 export const checkOwnRecord = (
   context: CompileContext,
   record: SchemaView | undefined,

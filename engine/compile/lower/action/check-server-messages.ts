@@ -2,7 +2,7 @@ import { isProblemCode, schemaKeywords } from '../../link/keywords.ts';
 import { childPointer } from '../../../json.ts';
 import { reportKey, type CompileContext } from '../compile-context.ts';
 
-/** Beside a whole form only the problems of the API are said: a keyword belongs to one field. */
+/** Next to a whole form only the problems of the API are shown: a keyword belongs to one field. */
 export const checkServerMessages = (
   context: CompileContext,
   messages: Readonly<Record<string, string>> | undefined,

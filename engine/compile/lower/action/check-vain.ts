@@ -11,7 +11,7 @@ interface Offered {
   readonly enabledWhen?: Condition | undefined;
 }
 
-/** Says so when an action sets a property of its record to what that is already wherever the action is offered. */
+/** Reports an action that sets a property of its record to the value that it already has wherever the action is offered. */
 export const checkVain = (
   context: CompileContext,
   { visibleWhen, enabledWhen }: Offered,

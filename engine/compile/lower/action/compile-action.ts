@@ -46,7 +46,7 @@ import {
 } from '../compile-context.ts';
 import { omitUndefined } from '../../../json.ts';
 
-/** The properties of the record that the action reads; one that its schema does not have was reported there. */
+/** The properties of the record that the action reads, except those that its schema lacks: they are already reported. */
 const recordFieldsOf = (
   context: CompileContext,
   record: SchemaView | undefined,
@@ -79,7 +79,7 @@ const sectionsOf = (
   return fields.length === 0 ? [] : [{ fields, pointer: '/form', fieldsPointer, node: {} }];
 };
 
-/** The record that the form begins with; says so where there is none. */
+/** The record that fills the form at first; reports where there is none. */
 const formRecord = (
   context: CompileContext,
   { form }: PlainAction,
@@ -131,7 +131,7 @@ const compileConfirm = (
   };
 };
 
-/** Every sentence that may name what the dialog names. */
+/** Every sentence that may name the values of the dialog. */
 const sentencesOf = ({ confirm, onSuccess }: PlainAction): readonly (string | undefined)[] => [
   confirm?.title,
   confirm?.body,
@@ -140,7 +140,10 @@ const sentencesOf = ({ confirm, onSuccess }: PlainAction): readonly (string | un
   ...(onSuccess?.outcomes ?? []).map(({ notify }) => notify),
 ];
 
-/** What a sentence may name of the record; anything of one that there is not, which is told where it is named. */
+/**
+ * The values of the record that a sentence may name. Where the schema of the record is missing, which is already reported, it may name
+ * anything.
+ */
 const ownGiven = (
   context: CompileContext,
   action: PlainAction,
@@ -164,7 +167,7 @@ const compileWords = (context: CompileContext, action: PlainAction, values: read
   messages: messagesOf(context, action.messages, '/messages'),
 });
 
-/** Whether what the call reads anew is a record of another kind than the action is done to, such as the one that holds it. */
+/** Whether the call reads a record of another kind again than the action changes, such as the record that contains it. */
 const readsOther = (
   context: CompileContext,
   { plan }: CompiledCall,
@@ -220,7 +223,10 @@ const assemble = (
   };
 };
 
-/** An action, or one of its modes, with its operation; it sees `record`, `form`, `user` and `given`. Undefined when its operation does not exist. */
+/**
+ * Compiles an action, or one of its modes, with the scopes `record`, `form`, `user` and `given`. Undefined when its operation does not
+ * exist.
+ */
 const compilePlain = (
   shared: CompileContext,
   action: PlainAction,
@@ -269,7 +275,7 @@ const compileMode = (
   return compilePlain(insideMode(shared, '', mode, own), done, mode);
 };
 
-/** An action, or what its modes are, by the ids under which they are done. */
+/** Compiles an action, or each of its modes, under its own id. */
 export const compileAction = (
   shared: CompileContext,
   { modes, call, ...action }: Action,

@@ -9,11 +9,11 @@ import { namePointer, report, type CompileContext } from '../compile-context.ts'
 import type { Contradicted } from '../../read/contradiction.ts';
 import { compileGiven } from '../scope/compile-given.ts';
 
-/** The id of what an action does here: its own, or that of its mode. */
+/** The id of the offered action: its own, or that of its mode. */
 export const offeredId = ({ actions }: Pick<CompileContext, 'actions'>, id: string, mode: Mode): string =>
   actions.has(idInMode(id, mode)) ? idInMode(id, mode) : id;
 
-/** Says so when an action is offered where the record it needs is not. */
+/** Reports an action that is offered where its record is missing, or is of another kind. */
 const checkRecord = (
   context: CompileContext,
   id: string,
@@ -33,7 +33,7 @@ const checkRecord = (
   }
   if (record === undefined || record.component === action.on) return;
   const component = context.description.component(action.on);
-  // A schema that does not exist was spoken of where the action is written.
+  // A missing schema is reported in the file of the action.
   if (component === undefined) return;
   const { file } = action.plan;
   const contradicts: readonly Contradicted[] = [
@@ -62,7 +62,7 @@ const checkRecord = (
     );
 };
 
-/** An action where it is offered, for a record or for none, with what it takes. */
+/** Compiles an offered action, for a record or for none, with its parameters. */
 export const compileOffer = (
   context: CompileContext,
   written: Offer,
@@ -74,7 +74,7 @@ export const compileOffer = (
   const named = namePointer(written, pointer, 'action');
   checkRecord(context, id, named, record);
   const action = context.actions.get(id);
-  // An action that does not exist, or that has mistakes, was spoken of.
+  // A missing or faulty action is already reported.
   if (action !== undefined)
     compileGiven(context, action.takes, given, {
       what: `The action "${name}"`,
@@ -85,7 +85,7 @@ export const compileOffer = (
   return { action: id, ...omitUndefined({ with: given }) };
 };
 
-/** The actions that a block offers. */
+/** Compiles the actions that a block offers. */
 export const compileOffers = (
   context: CompileContext,
   written: readonly Offer[] = [],

@@ -29,7 +29,7 @@ const compileBody = (
   }
 };
 
-/** What the dialog shows of the call before it is carried out: its own answer, asked for without doing it. */
+/** Compiles the preview in the dialog: the answer of the call, requested without its effect. */
 export const compilePreview = (
   context: CompileContext,
   written: Action['preview'],

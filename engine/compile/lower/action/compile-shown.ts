@@ -5,7 +5,7 @@ import { blocksIn } from '../../../walk.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 import { compileBlock, partsOfBlock } from '../screen/compile-block.ts';
 
-/** Says so where something would be asked for, or done, in what only shows what a call came to. */
+/** Reports a form, action or screen inside a block that only shows the answer of a call. */
 export const checkShown = (context: CompileContext, shown: BlockPlan): void => {
   for (const block of blocksIn(shown)) {
     const { forms, offers } = partsOfBlock(block);
@@ -23,7 +23,7 @@ export const checkShown = (context: CompileContext, shown: BlockPlan): void => {
   }
 };
 
-/** Compiles what shows what the call of an action comes to. */
+/** Compiles a block that shows the answer of the call of an action. */
 export const compileShown: CompileInside = (context, block, pointer) => {
   const plan = compileBlock(context, block, pointer);
   if (plan !== undefined) checkShown(context, plan);

@@ -35,7 +35,7 @@ const compileShow = (
   return block === undefined ? undefined : { block, once: show.once ?? false };
 };
 
-/** What follows sees the answer as `result`. */
+/** The context with the answer as `result`. */
 const withResult = (context: CompileContext, { operation }: CompiledCall): CompileContext => ({
   ...context,
   scopes: { ...context.scopes, result: schemaScope(operation.answer) },
@@ -57,10 +57,10 @@ const compileOutcome = (
   };
 };
 
-/** Values that a sentence shows as they are sent: a text and a plain number are written so anyway. */
+/** Whether a sentence can show a value as it is sent: a text or a plain number. */
 const isPlain = ({ type }: ValueFormat): boolean => type === 'text' || type === 'number';
 
-/** Says so when a sentence names a value that nothing beside it writes as people read it, such as an amount in minor units. */
+/** Reports a sentence that names a value, such as an amount in minor units, that nothing formats for people. */
 const checkWritten = (
   context: CompileContext,
   key: string,
@@ -83,17 +83,17 @@ const checkWritten = (
   }
 };
 
-/** A call that can succeed. */
+/** A call, with everything that its success messages may use. */
 interface Succeeding {
   readonly call: CompiledCall;
-  /** What the sentences may name besides the properties of the answer. */
+  /** The values that the sentences may name besides the properties of the answer. */
   readonly given: GivenValues;
-  /** The names of what is written as people read it: what the dialog names, and what the form asks for. */
+  /** The names of the formatted values: those of the dialog, and the fields of the form. */
   readonly written: ReadonlySet<string>;
   readonly inside: CompileInside;
 }
 
-/** What happens after a call. A sentence may name what the dialog names, else the answer's properties, else those of `subject`. */
+/** Compiles the effect of a successful call. A sentence may name the values of `given`, else the properties of the answer. */
 export const compileSuccess = (
   context: CompileContext,
   written: (OnSuccess<Block> & { readonly next?: string }) | undefined,
@@ -113,7 +113,7 @@ export const compileSuccess = (
     if (key !== undefined) checkWritten(context, key, at, { answer, given, written: formatted });
   const body = context.project.portal?.value.notification.body;
   const fallback = body === undefined ? undefined : context.texts.get(body);
-  // What is shown speaks for itself.
+  // A shown answer needs no notification.
   const isSilent = written?.show !== undefined;
   const notify =
     written?.notify === undefined

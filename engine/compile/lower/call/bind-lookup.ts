@@ -7,7 +7,7 @@ import { compileGiven } from '../scope/compile-given.ts';
 
 type Values = Readonly<Record<string, Value>>;
 
-/** Values with what is given in place of `given`. */
+/** The values, with each variable of `given` replaced by its given value. */
 const fillGiven = (values: Values, given: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -16,13 +16,13 @@ const fillGiven = (values: Values, given: Values): Values =>
     }),
   );
 
-/** Whether a text is of the very form of another, such as an opaque key that may name something else as well. */
+/** Whether two texts have the same pattern: an opaque key may name records of several kinds. */
 const isWrittenAlike = (filled: SchemaView, value: SchemaView): boolean => {
   const [form, own] = [filled, value].map((view) => ownText((view.items ?? view).keywords, 'pattern'));
   return form !== undefined && form === own;
 };
 
-/** Says so when a lookup chooses from records of another kind than what it fills names. */
+/** Reports a lookup whose records are of another kind than the property that it fills names. */
 export const checkLookupKind = (
   context: CompileContext,
   { plan, value }: Pick<CompiledLookup, 'plan' | 'value'>,
@@ -52,7 +52,7 @@ export const checkLookupKind = (
   );
 };
 
-/** A lookup where it is used, with what it takes: the values are read there, as if they stood in its call. */
+/** Compiles the use of a lookup with its parameters: each value is read at the place of use, as if it were written in the call. */
 export const bindLookup = (
   context: CompileContext,
   { plan, file, takes, value }: CompiledLookup,

@@ -8,14 +8,14 @@ import { createTrial } from '../../read/reporter.ts';
 import { compileVariableAs } from '../scope/compile-value.ts';
 import type { Taker } from '../../facts/misfit.ts';
 
-/** The schemas of what is filled, by name. */
+/** The schemas of the filled parameters or properties, by name. */
 export type Filled = ReadonlyMap<string, SchemaView | undefined>;
 
-/** The schemas of parameters by their names. */
+/** The schemas of parameters, by name. */
 export const filledParameters = (parameters: readonly Parameter[]): Filled =>
   new Map(parameters.map(({ name, schema }) => [name, schema]));
 
-/** Whether a variable reads what is known, and what the place takes. Nothing is told. */
+/** Whether a variable exists and fits its place. Reports nothing. */
 const isTaken = (
   context: CompileContext,
   path: string,
@@ -28,8 +28,8 @@ const isTaken = (
 };
 
 /**
- * Says so where a value is read from one property although another one beside it has the very name of what is filled and would be
- * taken as well, such as the last day from the first one.
+ * Reports a value that is read from one property although a property beside it has exactly the name of the filled one, and would fit as
+ * well: for example the last day, read from the first day.
  */
 export const checkNamesakes = (
   context: CompileContext,
@@ -42,11 +42,11 @@ export const checkNamesakes = (
     if (!isVariable(value)) continue;
     const parts = value.var.split('.');
     const read = parts.at(-1) ?? '';
-    // A longer name that ends with this one says more exactly which is meant, such as home_branch.
+    // A longer name with the same ending, such as home_branch, is more exact and needs no suggestion.
     if (parts.length < 2 || read === name || read.endsWith(`_${name}`)) continue;
     const own = [...parts.slice(0, -1), name].join('.');
     const expected = filled.get(name);
-    // Which record a value names is held by its kind, and several may be meant.
+    // A value that names a record is checked by its kind, and several properties may name one of that kind.
     if (kindNamedBy(expected) !== undefined) continue;
     if (![value.var, own].every((path) => isTaken(context, path, expected, taker))) continue;
     report(

@@ -11,7 +11,7 @@ import { compileValue } from '../scope/compile-value.ts';
 import { schemaOfParameter } from '../scope/route-parameter.ts';
 import { report, reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** A call as it is written. */
+/** A call as written in a descriptor. */
 export interface WrittenCall {
   readonly operation: string;
   readonly path?: Readonly<Record<string, Value>> | undefined;
@@ -20,13 +20,13 @@ export interface WrittenCall {
   /** The parameters that the fields of a form fill. */
   readonly asked?: CallPlan['asked'];
 }
-/** A call with its operation. */
+/** A compiled call with its operation. */
 export interface CompiledCall {
   readonly plan: CallPlan;
   readonly operation: Operation;
 }
 
-/** The operation that was probably meant, of those that can be used so. */
+/** The operation with the nearest name, among those that serve the purpose. */
 const suggestOperation = (
   { description }: CompileContext,
   name: string,
@@ -38,7 +38,7 @@ const suggestOperation = (
   return nearestName(name, fitting) ?? nearestByWords(name, fitting);
 };
 
-/** The operation of a name; says so when there is none, or when it cannot be what it is used as. */
+/** Finds the operation of a name; reports a missing one, and one that does not serve the purpose. */
 export const findOperation = (
   context: CompileContext,
   name: string,
@@ -48,7 +48,7 @@ export const findOperation = (
   const { operations, isReadable, isUnknown } = context.description;
   const operation = operations.get(name);
   if (operation === undefined) {
-    // Without a readable description every name would be unknown: that is said once.
+    // Without a readable description every name would be unknown: the description itself is already reported.
     if (isReadable && isUnknown?.(name) !== true)
       report(context, 'operation-unknown', pointer, `The API description has no operation "${name}".`, {
         suggestion: suggestOperation(context, name, purpose),
@@ -77,7 +77,7 @@ export const findOperation = (
   return operation;
 };
 
-/** A query parameter of the operation; says so when there is none. */
+/** Finds a query parameter of the operation; reports a missing one. */
 export const findParameter = (
   context: CompileContext,
   operation: Operation,
@@ -132,7 +132,7 @@ const compilePath = (
   }
   checkNamesakes(context, written.path, childPointer(pointer, 'path'), filledParameters(known), 'query');
   if (!isClean) return;
-  // One that was written under "query" is told there.
+  // A parameter that is written under "query" by mistake is reported there.
   const isWritten = (name: string): boolean =>
     given.some(([one]) => one === name) || Object.hasOwn(written.query ?? {}, name);
   for (const { name } of known)
@@ -179,7 +179,7 @@ const compileQuery = (
   const given = Object.entries(written.query ?? {});
   const filled = [...others, ...Object.keys(written.asked ?? {})];
   if (!compileParameters(context, operation, written.query, childPointer(pointer, 'query'))) return;
-  // What is broken of the shared filters around it may be what gives the value.
+  // A broken shared filter around the call may be the one that gives the value.
   if (context.shared === 'unknown') return;
   for (const { name, required, pointer: described } of parametersIn(operation, 'query'))
     if (required && !filled.includes(name) && !given.some(([one]) => one === name))
@@ -194,7 +194,7 @@ const compileQuery = (
       );
 };
 
-/** A call with its parameters checked; `filled` are the query parameters that something else gives. */
+/** Compiles a call and checks its parameters; `filled` names the query parameters that get their value elsewhere. */
 export const compileCall = (
   context: CompileContext,
   written: WrittenCall,
@@ -229,7 +229,7 @@ const askedPlan = (
   return body === undefined ? { asked, bodiless: true } : { asked };
 };
 
-/** The call of an operation with what is written of it, unchecked. */
+/** The plan of a call, unchecked. */
 export const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
   operation: operation.id,
   method: operation.method,
@@ -244,7 +244,10 @@ export const planCall = (operation: Operation, written: Omit<WrittenCall, 'opera
   tags: operation.tags,
 });
 
-/** The read of what a call edits: its path parameters are among those of the call, by the same names unless the call says otherwise, which may name a property of its body. */
+/**
+ * The read of the record that a call edits. Its path parameters have the values of the same names in the call, unless the description
+ * gives another name, which may be that of a body property.
+ */
 const planRead = (
   edited: Operation,
   { editsAs }: Operation,

@@ -10,18 +10,18 @@ import { compileNode } from '../screen/compile-node.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** What a block works on: its own record where it loads one, else that of the blocks around. */
+/** The record of a block: its own where it loads one, else that of the blocks around it. */
 export interface Loaded {
   readonly context: CompileContext;
   readonly operation: Operation | undefined;
   readonly plan: LoadPlan | undefined;
 }
 
-/** What a step of a pointer leads to: a property, or any item of a list. */
+/** Follows one step of a pointer: to a property, or to the items of a list. */
 const step = (view: SchemaView | undefined, key: string): SchemaView | undefined =>
   view?.types.includes('array') === true && /^\d+$/.test(key) ? view.items : view?.property(key);
 
-/** The schema of the record that is read; says so when the answer holds none there. */
+/** The schema of the loaded record; reports an answer without one. */
 const loadedRecord = (
   context: CompileContext,
   load: Load,
@@ -45,7 +45,7 @@ const loadedRecord = (
   return undefined;
 };
 
-/** The block's own record, which it and its children see as `record`. */
+/** Compiles the load of a block, whose record it and its children see as `record`. */
 export const compileLoad = (context: CompileContext, load: Load | undefined, pointer: string): Loaded => {
   if (load === undefined) return { context, operation: undefined, plan: undefined };
   const at = childPointer(pointer, 'load');
@@ -59,7 +59,7 @@ export const compileLoad = (context: CompileContext, load: Load | undefined, poi
   };
 };
 
-/** What every block carries. */
+/** Compiles the common part of all blocks. */
 export const compileBase = (
   outer: CompileContext,
   block: Block,

@@ -13,7 +13,7 @@ import { findRows } from './compile-rows.ts';
 import { formatOfField } from '../figure/value-format.ts';
 import { report, reportKey, type CompiledLookup, type CompileContext } from '../compile-context.ts';
 
-/** A kind of record has one lookup that is found by it. */
+/** Reports a second lookup for the same kind of record. */
 const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
   if (record === undefined) return;
   const first = [...context.project.lookups.values()].find(({ value }) => value.record === record);
@@ -26,7 +26,7 @@ const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
     );
 };
 
-/** Whether a lookup gives what names the records that it says it lists, after saying so when not. */
+/** Whether the values of a lookup name records of its declared kind; reports it when not. */
 const isOfKind = (
   context: CompileContext,
   { record, operation, value: field }: Lookup,
@@ -34,7 +34,7 @@ const isOfKind = (
   value: SchemaView | undefined,
 ): boolean => {
   const listed = kindOfRecord(context.description, rows);
-  // A kind that the description does not name was spoken of where names are checked.
+  // A kind that the description lacks is reported where names are checked.
   const isKnown = record !== undefined && recordKindsOf(context.description).kinds.has(record);
   if (!isKnown || listed === undefined || value === undefined) return true;
   if (listed === record && value.words.record === record) return true;
@@ -57,7 +57,7 @@ const isOfKind = (
   return false;
 };
 
-/** How the names of several values are asked for at once: with a page of so many, or as many as a fixed page holds. */
+/** How the names of several values are requested together: the parameter of the page size, and the most ids of one request. */
 const planIds = (
   { api }: CompileContext,
   operation: Operation,
@@ -75,7 +75,7 @@ const planIds = (
   };
 };
 
-/** What tells apart the choices of one label. */
+/** Compiles the text that distinguishes choices with the same label. */
 const compileDescription = (
   context: CompileContext,
   { description: field, label }: Lookup,
@@ -90,7 +90,7 @@ const compileDescription = (
   return view === undefined ? undefined : { field, format: formatOfField(field, view) };
 };
 
-/** A lookup with its operation; undefined when something of it does not exist. */
+/** Compiles a lookup; undefined where its operation or rows are missing. */
 export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
   const scopes = { ...shared.scopes, ...givenScope(shared, lookup.takes) };
   const context: CompileContext = { ...shared, scopes };
@@ -111,7 +111,7 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
   const shown = findField(context, lookup.label, '/label', rows, where);
   const description = compileDescription(context, lookup, rows, where);
   checkRecord(context, lookup);
-  // What was spoken of here is not told again wherever the lookup is used.
+  // A wrong kind is reported here only, not at each use of the lookup.
   const value = isOfKind(context, lookup, rows, named) ? named : undefined;
   const { id, label, record } = lookup;
   return {
@@ -133,7 +133,7 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
   };
 };
 
-/** Whether whoever uses a lookup finds the same in both. */
+/** Whether two compiled lookups are the same for every place that uses them. */
 export const isSameLookup = (one: CompiledLookup, other: CompiledLookup): boolean =>
   one.file === other.file &&
   one.operation === other.operation &&

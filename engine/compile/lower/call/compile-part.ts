@@ -5,7 +5,10 @@ import { compileHolder } from '../scope/compile-holder.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 import { recordOf } from './compile-load.ts';
 
-/** The record that a block shows, or what its `of` leads to, such as a part of it or what is typed; says so where nothing loads one. */
+/**
+ * The record that a block shows, or the target of its `of`, such as a part of the record or of a form; reports where no block loads a
+ * record.
+ */
 export const compilePart = (
   context: CompileContext,
   of: Variable | undefined,

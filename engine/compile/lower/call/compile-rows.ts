@@ -11,7 +11,7 @@ import { parametersIn } from '../../../description/parameter.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** Where the rows of a block come from, with the schema of one row. */
+/** The source of the rows of a block, with the schema of one row. */
 export interface CompiledRows {
   readonly plan: RowsPlan;
   readonly row: SchemaView | undefined;
@@ -118,7 +118,7 @@ interface WrittenRows {
   readonly rows?: Variable | undefined;
 }
 
-/** Compiles the rows of a list or a history, which come from an operation (`source`) or from the record that is shown (`rows`). */
+/** Compiles the rows of a list or a history, which come from an operation (`source`) or from the shown record (`rows`). */
 export const compileRows = (
   context: CompileContext,
   block: WrittenRows,

@@ -8,9 +8,9 @@ interface WrittenQuery {
 }
 
 /**
- * The query of a call with the zones in which its days begin and end. Where the call does not name one, it is the zone of the shared
- * filters around it, which is what people read beside their days; where there are none, a day that is written has no zone, which is
- * told: the server would take it for its own. `filled` are the parameters that something else gives.
+ * The query of a call, completed with the time zones of its days. A zone that the call does not name is that of the shared filters around
+ * it, which people see next to their days. Without shared filters a written day has no zone: this is reported, since the server would use
+ * its own. `filled` names the parameters that get their value elsewhere.
  */
 export const fillZones = (
   context: CompileContext,

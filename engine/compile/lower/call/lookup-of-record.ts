@@ -2,8 +2,8 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { CompiledLookup, CompileContext } from '../compile-context.ts';
 
 /**
- * The lookup of the kind of record that a value, or each value of a list, names; undefined where it names none that has one. A lookup
- * that takes something is told it where it is named, so it is none of these.
+ * The lookup for the kind of record that a value, or each value of a list, names; undefined where there is none. A lookup with parameters
+ * never qualifies: it gets them only where it is named.
  */
 export const lookupOfRecord = (
   { lookupOf }: Pick<CompileContext, 'lookupOf'>,

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../description/operation.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** Says that an operation answers nothing of which a part could be shown or read. */
+/** Reports an operation whose answer has no part that could be shown or read. */
 export const reportAnswerless = (
   context: CompileContext,
   pointer: string,

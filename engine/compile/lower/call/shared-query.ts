@@ -11,13 +11,13 @@ interface WrittenQuery {
   readonly query?: Readonly<Record<string, Value>> | undefined;
 }
 
-/** Whether a place takes every value of an enum, and not only some. */
+/** Whether the expected enum contains every value of the found one. */
 const takesAll = (expected: SchemaView, found: SchemaView): boolean => {
   const [wanted, given] = [expected.items ?? expected, found.items ?? found].map(enumOf);
   return wanted === undefined || given?.every((value) => wanted.includes(value)) === true;
 };
 
-/** Whether a parameter takes whatever a shared filter sets. */
+/** Whether a parameter takes every value of a shared filter. */
 const isTaken = (context: CompileContext, { schema }: Parameter, shared: Parameter): boolean => {
   const scope = context.scopes.filters;
   // A filter of the list itself may have the same name.
@@ -28,7 +28,7 @@ const isTaken = (context: CompileContext, { schema }: Parameter, shared: Paramet
   return !isRefused();
 };
 
-/** The values that the shared filters around a block give to an operation. `own` are the parameters that the block sets itself. */
+/** The values that an operation gets from the shared filters around a block. `own` names the parameters that the block sets itself. */
 const sharedQuery = (
   context: CompileContext,
   operation: Operation,
@@ -39,7 +39,7 @@ const sharedQuery = (
   const set = new Set(own);
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
   const query = new Map<string, Value>();
-  // A range of days is passed whole, or not at all.
+  // A range of days is passed as a whole or not at all.
   for (const filter of shared) {
     const isWhole = filter.every((one) => {
       const parameter = parameters.find(({ name }) => name === one.name);
@@ -54,8 +54,8 @@ const sharedQuery = (
 };
 
 /**
- * A read with what the shared filters around it set: each parameter that it has by the same name and that takes the values of the
- * filter, unless the block sets it. `own` are the parameters that the block sets besides its query.
+ * A read, narrowed by the shared filters around it: they set each parameter of the same name that takes their values, unless the block
+ * sets it. `own` names the parameters that the block sets besides its query.
  */
 export const withShared = <Call extends WrittenQuery & { readonly operation: string }>(
   context: CompileContext,
@@ -68,7 +68,7 @@ export const withShared = <Call extends WrittenQuery & { readonly operation: str
   return Object.keys(query).length === 0 ? call : { ...call, query: { ...call.query, ...query } };
 };
 
-/** The value of a shared filter where a query is narrowed by it: `params` are what the filter sets. */
+/** The value of a shared filter that narrows a query; undefined where it does not. `params` are the parameters that the filter sets. */
 export const sharedValue = (
   context: Pick<CompileContext, 'scopes'>,
   query: Readonly<Record<string, Value>>,

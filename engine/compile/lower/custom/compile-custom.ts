@@ -13,7 +13,7 @@ type Props = NonNullable<Custom['props']>;
 
 const words = { text: 'a text', number: 'a number', boolean: 'true or false' } as const;
 
-/** Says what a value has to be, where it is not; undefined where it is right. */
+/** The expected values, in words, where a value is wrong; undefined where it is right. */
 const faultOf = (value: Props[string], type: Types[string]): string | undefined => {
   if (typeof type !== 'string') {
     const values = type.map((one) => JSON.stringify(one)).join(', ');
@@ -48,7 +48,7 @@ const checkProps = (context: CompileContext, written: Custom, types: Types, poin
     );
 };
 
-/** A part that the host draws, with what it reads checked like any cell. */
+/** Compiles a part that the host draws; the fields that it reads are checked like cells. */
 export const compileCustom = (
   context: CompileContext,
   written: Custom,

@@ -7,7 +7,7 @@ import { compileNode } from '../screen/compile-node.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** How many there are, as an operation answers; an amount of money counts nothing. */
+/** Compiles a count from the answer of an operation; an amount of money is no count. */
 export const compileCount = (
   context: CompileContext,
   count: Count,

@@ -11,15 +11,15 @@ import { compileNumber } from './compile-number.ts';
 import { followAnswer } from '../../../description/follow-answer.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** A figure with what it was read from. */
+/** A compiled figure with its operation. */
 export interface CompiledFigure {
   readonly plan: FigurePlan | undefined;
   readonly operation: Operation | undefined;
-  /** An element of `each`. */
+  /** The schema of an element of `each`. */
   readonly item: SchemaView | undefined;
 }
 
-/** What stands at a pointer of an answer; says so when nothing does. */
+/** The schema at a pointer of an answer; reports a pointer that leads nowhere. */
 export const findInAnswer = (
   context: CompileContext,
   answer: SchemaView,
@@ -42,7 +42,7 @@ export const findInAnswer = (
   return view;
 };
 
-/** What the elements of an array of the answer look like; says so when it is no array. */
+/** The schema of the elements of an array in the answer; reports a value that is no array. */
 export const findElements = (
   context: CompileContext,
   answer: SchemaView,
@@ -81,7 +81,7 @@ const findNumber = (
   return format;
 };
 
-/** A list is not read for the sake of its total: one row is the least that can be asked for. */
+/** The call of a total requests one row, the smallest page: its rows are not used. */
 const withoutRows = (
   { plan, operation }: CompiledCall,
   context: CompileContext,
@@ -94,7 +94,9 @@ const withoutRows = (
   return { ...plan, query: { ...plan.query, [limit]: 1 } };
 };
 
-/** What stands beside a total under the names of the parameters of pages says what was asked for, and counts nothing. */
+/**
+ * Reports a page number as a figure: a value next to the total, with the name of a page parameter, repeats the request and counts nothing.
+ */
 const checkPageNumber = (context: CompileContext, value: string, pointer: string): void => {
   const { total, page, limit } = context.api;
   const beside = total?.slice(0, total.lastIndexOf('/'));
@@ -104,7 +106,7 @@ const checkPageNumber = (context: CompileContext, value: string, pointer: string
   });
 };
 
-/** A number of an answer, or one for each element of an array of it. */
+/** Compiles a number of an answer, or one for each element of an array of it. */
 export const compileFigure = (
   context: CompileContext,
   figure: Figure & { readonly each?: string },

@@ -6,7 +6,7 @@ import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 type NumberFormat = Extract<ValueFormat, { readonly type: 'number' | 'money' | 'percentage' }>;
 
-/** How a property that must be a number is written; says so when the description makes it something else. */
+/** The format of a property that must be a number; reports one that is no number. */
 export const compileNumber = (
   context: CompileContext,
   view: SchemaView,

@@ -1,6 +1,6 @@
 /**
- * The one of some kinds that shows, asks for or filters by a value where nothing is written. Throws where several would: which one it is
- * must not depend on the order of their names.
+ * The one kind that shows, asks for or filters by a value where the descriptor names none. Throws where several kinds would, since the
+ * order of their names must not decide.
  */
 export const derivedKind = <Kind extends string>(
   kinds: readonly Kind[],

@@ -15,5 +15,5 @@ const words: Readonly<Record<ValueFormat['type'], string>> = {
   json: 'an object',
 };
 
-/** What values of a format are, as a sentence about the description says it. */
+/** The values of a format in words, for a sentence about the description. */
 export const formatWords = ({ type }: ValueFormat): string => words[type];

@@ -9,7 +9,7 @@ const intentOf = (written: string | undefined): Intent => {
   return definition.kind === 'choice' ? (known.find((one) => one === written) ?? 'none') : 'none';
 };
 
-/** The values of an enum with their words and colours; a value without words is shown as it is. */
+/** The values of an enum with their labels and colours; a value without a label is shown as it is. */
 export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
   const values = readOwn(view.keywords, 'enum');
   if (!isArray(values)) return undefined;
@@ -49,7 +49,7 @@ const numberFormat = (view: SchemaView, name: string | undefined): ValueFormat =
     : { type: 'number', integer };
 };
 
-/** How a value is read and written, from its schema; a whole number that is called an id is an identifier. */
+/** The format of a value, from its schema; a whole number whose name ends in `id` is an identifier. */
 export const formatOf = (view: SchemaView, name?: string): ValueFormat => {
   const [type] = view.types;
   if (type === 'array')
@@ -61,7 +61,7 @@ export const formatOf = (view: SchemaView, name?: string): ValueFormat => {
   return type === 'integer' || type === 'number' ? numberFormat(view, name) : { type: 'json' };
 };
 
-/** How a field is read and written by the name that leads to it: its currency stands beside it. */
+/** The format of a field; the path of its currency begins with the same path as the field. */
 export const formatOfField = (name: string, view: SchemaView): ValueFormat => {
   const format = formatOf(view, name);
   const before = name.slice(0, name.lastIndexOf('/') + 1);
@@ -74,7 +74,7 @@ const withCurrencyAt = (before: string, format: ValueFormat): ValueFormat => {
   return { ...format, currency: { field: before + format.currency.field } };
 };
 
-/** What is wrong with an amount: it names no currency, or one that does not stand beside it. */
+/** The fault of an amount: it names no currency, or one that is not a property beside it. */
 export const currencyFault = (
   view: SchemaView,
   owner: Pick<SchemaView, 'propertyNames'>,

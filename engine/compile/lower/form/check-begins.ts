@@ -5,7 +5,10 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** Whether a field could show what is saved: not a secret, not a step to another state, not what is asked for such a step alone, not rows that something else gives. */
+/**
+ * Whether a field could show the saved value: not a secret, not a transition to another state, not a field that only shows under a
+ * condition, not rows that are fixed to a list.
+ */
 const couldBegin = ({ parameter, sensitive, transitions, rows, visibleWhen }: FieldPlan): boolean =>
   parameter === undefined &&
   !sensitive &&
@@ -16,7 +19,10 @@ const couldBegin = ({ parameter, sensitive, transitions, rows, visibleWhen }: Fi
 const isSecretInside = ({ rows, sensitive }: FieldPlan): boolean =>
   sensitive || (rows?.fields ?? []).some(isSecretInside);
 
-/** The fields that ask for what the record holds, where most of a form does. A form that asks for other things besides, such as a line to add, does not edit. */
+/**
+ * The fields for saved values, where they are more than half of the form. A form mainly of other fields, such as one that adds a line,
+ * does not edit.
+ */
 const savedIn = (form: FormPlan, record: SchemaView | undefined): readonly FieldPlan[] => {
   const fields = form.sections.flatMap((section) => section.fields).filter(couldBegin);
   const saved = fields.filter(
@@ -27,7 +33,7 @@ const savedIn = (form: FormPlan, record: SchemaView | undefined): readonly Field
 
 const unseen = 'whoever saves writes over what they do not see';
 
-/** Says so when the form of an action changes a record and opens without what that holds. */
+/** Reports the form of an action that changes a record but opens without the saved values. */
 export const checkBegins = (
   context: CompileContext,
   form: FormPlan | undefined,
@@ -48,7 +54,7 @@ export const checkBegins = (
   );
 };
 
-/** Says so when a form on a screen changes a record and reads none. */
+/** Reports a form on a screen that changes a record but loads none. */
 export const checkRead = (
   context: CompileContext,
   form: FormPlan | undefined,

@@ -13,7 +13,7 @@ const isBeyond = (value: unknown, bound: unknown, key: (typeof bounds)[number]):
   return key === 'minimum' ? value < bound : value > bound;
 };
 
-/** The bounds that a descriptor writes: they need an order, leave something between them, and hold for what stands in the field at first. */
+/** Checks the written bounds: they need an ordered type, must leave a value between them, and must accept the first value of the field. */
 export const checkBounds = (
   context: CompileContext,
   field: FieldNode,

@@ -9,14 +9,14 @@ import { filledBy, type FieldOwner } from './field-owner.ts';
 import { formNamesIn } from '../scope/scopes-read.ts';
 import { isConditional } from './form-schema.ts';
 
-/** A field with where it is written. */
+/** A field with its place in the descriptor. */
 interface WrittenField {
   readonly field: Field;
   readonly pointer: string;
   readonly plan: FieldPlan;
 }
 
-/** Whether a condition that is written may hide the field by something else than what the API needs it by. */
+/** Whether a written condition may hide a field that the API needs: the condition does not read the value on which the need depends. */
 const hidesWhatIsNeeded = (
   deciding: readonly string[],
   conditions: readonly (Condition | undefined)[],
@@ -26,10 +26,10 @@ const hidesWhatIsNeeded = (
     return condition !== undefined && deciding.some((name) => !read.includes(name));
   });
 
-/** What may hide a field. */
+/** The keys that may hide a field. */
 const hiding = ['visibleWhen', 'access', 'variant'] as const;
 
-/** What the API needs is sent while its field does not show, too; what always shows needs no such value. */
+/** A field that may be hidden needs an `otherwise` where the API requires a value; a field that always shows has no use for one. */
 export const checkOtherwise = (
   context: CompileContext,
   { field, pointer, plan }: WrittenField,

@@ -3,7 +3,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { childPointer } from '../../../json.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** What the description says of the need for a value: always, wherever it applies, or with some values of others. */
+/** When the description requires a value: always, wherever the property applies, or with some values of others. */
 interface Need {
   readonly name: string;
   readonly view: SchemaView;
@@ -20,7 +20,7 @@ const whyVain = (isWritten: boolean, { name, isAlways, isNeeded, isAtTimes }: Ne
     : 'A field may be left empty where nothing requires it: leave this out.';
 };
 
-/** Says so where `required` changes nothing, or lets out what the API does not take without. */
+/** Reports a `required` that changes nothing, or that drops what the API requires. */
 export const checkRequired = (
   context: CompileContext,
   { required }: FieldNode,

@@ -54,7 +54,7 @@ const checkOrder = (
     );
 };
 
-/** What a rule asks says of which values it is: a sentence for a keyword of other values is never told. */
+/** The constraints of a rule decide its type of value: a message for a keyword of another type never appears. */
 const checkSentences = (
   context: CompileContext,
   { messages, ...rule }: Rule,
@@ -72,7 +72,7 @@ const checkSentences = (
       );
 };
 
-/** A rule can be met, by values of one type, and whether it is can be told quickly. */
+/** Checks that some value of one type can meet the rule, and that its pattern is fast. */
 export const checkRule = (context: CompileContext, rule: Rule, pointer: string): void => {
   const number = ofNumbers.find((key) => rule[key] !== undefined);
   const text = ofTexts.find((key) => rule[key] !== undefined);

@@ -4,7 +4,7 @@ import { formNamesIn } from '../scope/scopes-read.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 import { fieldName } from './field-owner.ts';
 
-/** A field that is not shown has no value: by that it cannot say when it is shown. */
+/** A hidden field has no value, so its own condition cannot read it. */
 export const checkShown = (context: CompileContext, field: FieldNode, pointer: string): void => {
   if (field.visibleWhen === undefined || !formNamesIn(field.visibleWhen).includes(fieldName(field))) return;
   report(

@@ -1,7 +1,9 @@
 import type { AllowedPlan } from '../../../language/plan/form-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 
-/** The values that a property may have by the value of one beside it, as `x-applies` of their object says; undefined otherwise. */
+/**
+ * The allowed values of a property for each value of a property beside it, from `x-applies` of their object; undefined where it has none.
+ */
 export const compileAllowed = (holder: SchemaView | undefined, name: string): AllowedPlan | undefined => {
   for (const [by, rules] of holder?.words.applies ?? []) {
     const values = [...rules].flatMap(([value, { allowed }]) => {

@@ -6,45 +6,48 @@ import type { Condition } from '../../../language/value/condition.ts';
 import { readOwn, omitUndefined } from '../../../json.ts';
 import { isVariable, type Value, type Variable } from '../../../language/value/value.ts';
 
-/** What the description says of the properties of a body by one value (`x-applies`) that the form or its call knows. */
+/**
+ * The rules of the description (`x-applies`) for one value that the form or its call knows: which properties of the body it requires or
+ * refuses.
+ */
 export interface Deciding {
-  /** The name of the property or parameter that has it. */
+  /** The name of the property or parameter with the value. */
   readonly name: string;
-  /** The value, or where it is read. */
+  /** The value, or the variable that reads it. */
   readonly value: Value;
-  /** It has to be chosen: while it is not, only what fits every value of it applies. */
+  /** The value must be chosen: until then only fields that no value of it refuses apply. */
   readonly isRequired: boolean;
-  /** Nothing fills it: the value is its default in the description. */
+  /** Nothing fills it, so the value is its default in the description. */
   readonly isUnsent: boolean;
   readonly view: SchemaView | undefined;
   readonly rules: ReadonlyMap<string, Applicable>;
 }
 
-/** What follows for a property from the values that are known. */
+/** The consequences of the known values for a property. */
 interface Applied {
-  /** When it applies at all. */
+  /** The condition under which it applies. */
   readonly condition?: Condition;
-  /** Wherever it applies, it is needed. */
+  /** Whether it is required wherever it applies. */
   readonly isNeeded: boolean;
-  /** When it is needed, where that is not always. */
+  /** The condition under which it is required, where that is not always. */
   readonly neededWhen?: Condition;
-  /** It never applies, since the call says a value that refuses it. */
+  /** Whether it never applies, because a fixed value of the call refuses it. */
   readonly isRefused: boolean;
 }
 
-/** The key under which `x-applies` speaks of every value that it does not name. */
+/** The key in `x-applies` for every value that has no key of its own. */
 const anyOtherValue = '*';
 
 type Literal = string | number | boolean;
 type Key = 'required' | 'refused';
 
-/** A value as the form holds it: keys of an object are always text. */
+/** A value in the type of the form: keys of an object are always text. */
 const literalOf = (key: string, view: SchemaView | undefined): Literal => {
   if (view?.types.includes('boolean') === true) return key === 'true';
   return view?.types.includes('integer') === true ? Number(key) : key;
 };
 
-/** What the API takes a property or parameter to be that is not sent. */
+/** The value that the API uses where a property or parameter is not sent. */
 const unsentValue = (view: SchemaView | undefined): Literal | undefined => {
   const value = view === undefined ? undefined : readOwn(view.keywords, 'default');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -53,8 +56,8 @@ const unsentValue = (view: SchemaView | undefined): Literal | undefined => {
 };
 
 /**
- * What decides over the fields of a form or a row: of each property and parameter that the description names, the value that is known
- * of it, which is its default where nothing fills it.
+ * The values on which the fields of a form or a row depend: the known value of each property and parameter that the description names, or
+ * its default where nothing fills it.
  */
 export const decidingOf = (
   { body, parameters }: Pick<Operation, 'body' | 'parameters'>,
@@ -68,7 +71,7 @@ export const decidingOf = (
     return value === undefined ? [] : [{ name, value, isRequired, isUnsent, view, rules }];
   });
 
-/** When a field is named under a key by the value that a variable holds. */
+/** The condition that the value of a variable names the field under a key. */
 const whenNamed = (
   { rules, view, isRequired }: Deciding,
   variable: Variable,
@@ -110,14 +113,14 @@ const joined = (operator: 'and' | 'or', conditions: readonly Condition[]): Condi
   return operator === 'and' ? { and: conditions } : { or: conditions };
 };
 
-/** Whether what the call says itself names the field under a key. */
+/** Whether a fixed value of the call names the field under a key. */
 const isNamedFor = ({ value, rules }: Deciding, field: string, key: Key): boolean =>
   !isVariable(value) &&
   (rules.get(String(value)) ?? rules.get(anyOtherValue))?.[key].includes(field) === true;
 
 /**
- * What the description says of a property by the values of others, and of parameters (`x-applies`): when it applies, and
- * whether it is needed then. Only values that the form asks for, or that its call says, count; the API knows the rest.
+ * The effect of other values on a property (`x-applies`): when it applies, and whether it is required then. Only values of the form and of
+ * its call count; the API checks the rest.
  */
 export const compileApplies = (deciding: readonly Deciding[], field: string): Applied => {
   const others = deciding.filter(({ name }) => name !== field);
@@ -136,10 +139,10 @@ export const compileApplies = (deciding: readonly Deciding[], field: string): Ap
   };
 };
 
-/** What the API needs by the value of another property or parameter, and nothing fills. */
+/** Names that the API requires for the value of another property or parameter, and that nothing fills. */
 interface MissingByOther {
   readonly names: readonly string[];
-  /** By which value of what, in words. */
+  /** The value that requires them, in words. */
   readonly why: string;
 }
 
@@ -149,7 +152,7 @@ const reasonOf = ({ name, value: known, isUnsent }: Deciding, key: string): stri
   return value === anyOtherValue ? `by what "${name}" is` : `while "${name}" is ${value}`;
 };
 
-/** What is needed by what the call says, or by what may be chosen, and not among the names that are filled. */
+/** The names that the fixed values of the call, or the possible choices, require and that are not filled. */
 export const missingByOthers = (
   deciding: readonly Deciding[],
   filled: readonly string[],
@@ -164,7 +167,7 @@ export const missingByOthers = (
     });
   });
 
-/** The properties and parameters by whose values a field is needed. */
+/** The properties and parameters whose values can require a field. */
 export const neededBy = (deciding: readonly Deciding[], field: string): readonly string[] =>
   deciding
     .filter(

@@ -9,14 +9,14 @@ import { nearestName, quoted } from '../../../language/suggestion.ts';
 import { missingByOthers, type Deciding } from './compile-applies.ts';
 import { missingFields } from './missing-fields.ts';
 
-/** What a call puts into the body of its operation. */
+/** The values that a call gives to the body of its operation. */
 interface WrittenBody {
   readonly operation: Operation;
   readonly callPointer: string;
   readonly body: Readonly<Record<string, Value>>;
 }
 
-/** The body properties that the call fills; false when one of them does not exist. */
+/** Compiles the body properties that the call fills; false when one of them does not exist. */
 export const compileBody = (
   context: CompileContext,
   form: WrittenBody,
@@ -46,7 +46,7 @@ export const compileBody = (
   return isClean;
 };
 
-/** Says which properties of the body nobody fills, of those that are needed; `asked` names those that fields of a form fill. */
+/** Reports the required properties of the body that nothing fills; `asked` names those that the fields of a form fill. */
 export const checkMissing = (
   context: CompileContext,
   form: WrittenBody,
@@ -75,7 +75,7 @@ export const checkMissing = (
   );
 };
 
-/** The body of a call that no form adds to: its properties have to exist and to fit, and none that is needed may be missing. */
+/** Checks the body of a call without a form: its properties must exist and fit, and no required one may be missing. */
 export const checkFixedBody = (context: CompileContext, call: WrittenBody): void => {
   const { body } = call.operation;
   if (compileBody(context, call, body) && body !== undefined) checkMissing(context, call, body, [], []);

@@ -10,16 +10,16 @@ import { report, reportKey, messagesOf, seeAlso, type CompileContext } from '../
 
 type Words = Pick<FieldPlan, 'messages' | 'example'>;
 
-/** The engine knows how these are written. */
+/** The engine has its own hints for these formats. */
 const spelled = ['date', 'date-time'];
 
-/** Of a list, what an entry is like. */
+/** An example of the value; of a list, an example of an entry. */
 const exampleOf = (view: SchemaView): string | undefined => {
   const examples = readOwn((view.items ?? view).keywords, 'examples');
   return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
 };
 
-/** What is said of each keyword that a field does not meet: the field's own sentences before those of its rules. */
+/** The message for each keyword that a value can violate: the field's own messages replace those of its rules. */
 export const compileFieldMessages = (
   context: CompileContext,
   field: FieldNode,
@@ -37,7 +37,7 @@ export const compileFieldMessages = (
   };
 };
 
-/** What refuses a value of the field, though no keyword of its schema says so. */
+/** Whether the field itself can refuse a value under this keyword, though its schema lacks it. */
 const refusesBeside = (
   keyword: string,
   { required, requiredWhen, equals, minimum, maximum }: FieldPlan,
@@ -56,7 +56,7 @@ const refusesBeside = (
   }
 };
 
-/** Reports a sentence of a field for a keyword by which nothing can be wrong with its value. */
+/** Reports a message for a keyword that never refuses the value of the field. */
 export const checkTold = (
   context: CompileContext,
   { messages = {} }: FieldNode,
@@ -68,7 +68,7 @@ export const checkTold = (
   const items = readOwn(schema, 'items');
   for (const keyword of Object.keys(messages)) {
     const isAsked = [schema, items].some((one) => readOwn(one, keyword) !== undefined);
-    // What does not even fit the type was told as that.
+    // A keyword that does not fit the type is already reported.
     if (isAsked || refusesBeside(keyword, plan) || !keywordFits(keyword, view)) continue;
     reportKey(
       context,
@@ -80,7 +80,7 @@ export const checkTold = (
   }
 };
 
-/** Reports a field whose text can be refused without a word about what would fit. */
+/** Reports a field whose text can be refused without an explanation of what would fit. */
 export const checkSaid = (
   context: CompileContext,
   at: string,

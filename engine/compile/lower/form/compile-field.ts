@@ -46,17 +46,17 @@ import {
   noteFacts,
 } from '../compile-context.ts';
 
-/** What the description says the browser may fill a secret with. */
+/** The kind of secret, from the description, that the browser may fill in. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
   autofillTokens.find((token) => token === view.words.autocomplete);
 
-/** How each kind is compiled; a kind without its compiler does not compile. */
+/** The compiler of each kind; a kind without one is a type error. */
 const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
 
 const fieldFor = (context: CompileContext, format: ValueFormat, view: SchemaView): FieldKind | undefined =>
   derivedKind(fieldKinds, (kind) => compilers[kind].derives?.(format, view, context));
 
-/** The kind that is written, or the one that follows from the description. */
+/** The written kind, or else the one that the description implies. */
 const kindIn = (context: CompileContext, field: FieldNode, view: SchemaView): FieldKind | undefined =>
   field.as ?? fieldFor(context, formatOf(view), view);
 
@@ -67,7 +67,7 @@ const withLimits = (context: CompileContext, kind: FieldKind, schema: JsonSchema
   return limits === undefined ? schema : (compilers[kind].limited?.(schema, limits) ?? schema);
 };
 
-/** The operation without whose choices a field cannot be filled in. */
+/** The operation that reads the choices of a field, which cannot be filled in without them. */
 export const neededByField = (
   context: CompileContext,
   written: Field,
@@ -81,7 +81,7 @@ export const neededByField = (
     : compilers[kind].operation?.(context, node, view);
 };
 
-/** A parameter carries plain values: one in a path, several in a query. */
+/** Whether the place can carry the value: a path takes one plain value, a query several. */
 const isSendable = (view: SchemaView, place: Filled['place']): boolean => {
   const types = [...view.types, ...(view.items?.types ?? [])];
   return (
@@ -129,7 +129,7 @@ const nullWhenOf = ({ view, required, place }: Filled): FieldPlan['nullWhen'] =>
   return required ? 'empty' : 'emptied';
 };
 
-/** What a field begins with where nothing is written: the property of its name of the record, where the form begins with that. */
+/** The first value of a field that names none: the property of the same name, where the record fills the form. */
 const recordDefault = (
   context: CompileContext,
   { name, view }: Filled,
@@ -144,7 +144,7 @@ const recordDefault = (
 
 const limits: ReadonlySet<string> = new Set(['minimum', 'maximum']);
 
-/** The values that are written of a field, against what it fills. */
+/** Compiles the written values of a field against the schema of its property. */
 const compileValues = (
   context: CompileContext,
   field: FieldNode,
@@ -169,7 +169,7 @@ const compileValues = (
   };
 };
 
-/** The schema of what a field fills, written out; says so where a form cannot ask for it. */
+/** The schema of the property, with its references written out; reports one that a form cannot ask for. */
 const compileSchema = (
   context: CompileContext,
   { name, view, holder }: Filled,
@@ -189,7 +189,7 @@ const compileSchema = (
   return 'fault' in inlined ? undefined : inlined.schema;
 };
 
-/** The field with what each of its entries is asked for with, or with the limits of its own value. */
+/** The field with the fields of its entries, or with the limits of its own value. */
 const completeField = (
   context: CompileContext,
   asked: Omit<AskedInside, 'compile' | 'limits'>,
@@ -215,14 +215,14 @@ const completeField = (
   };
 };
 
-/** What the description says of the field by the values of others, where it stands in the body itself. */
+/** The effect of other values on a field that fills the body itself. */
 const appliedIn = (field: FieldNode, { deciding = [] }: FieldOwner) =>
   fillsBody(field) ? compileApplies(deciding, field.field ?? '') : undefined;
 
 const bothOf = (written: Condition | undefined, applied: Condition | undefined): Condition | undefined =>
   written === undefined || applied === undefined ? (written ?? applied) : { and: [written, applied] };
 
-/** A field of a form over a property of the request body, or over a parameter of the call. */
+/** Compiles a field of a form, for a property of the request body or for a parameter of the call. */
 export const compileField = (
   context: CompileContext,
   written: Field,
@@ -237,7 +237,7 @@ export const compileField = (
   const applied = appliedIn(field, owner);
   const isRequired =
     (known?.required === true && nullWhen === undefined) || (field.required ?? applied?.isNeeded ?? false);
-  // Without its choices a required field cannot be filled in: then the whole form is not for this person.
+  // A required field cannot be filled in without its choices, so whoever may not read them may not use the form.
   const base = compileNode(context, field, pointer, isRequired ? [] : [needed]);
   const filled = findFilled(context, owner, field, at);
   if (filled === undefined) return undefined;
@@ -253,7 +253,7 @@ export const compileField = (
   const lock = compileLock(context, field, pointer);
   const values = compileValues(context, field, pointer, filled);
   const saved = isVariable(values.default) ? undefined : recordDefault(context, filled, at, owner);
-  // A plain default is for what is made: it would replace what was saved.
+  // A plain default is for new records: in a form for a saved one it would replace the saved value.
   const begins = saved ?? values.default;
   const kind = kindOf(context, field, pointer, at, filled);
   const schema = compileSchema(context, filled, at, kind);

@@ -20,13 +20,13 @@ import { compileLock } from '../scope/compile-lock.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import { namePointer, report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** A field with where it is written. */
+/** A field with its place in the descriptor. */
 export interface WrittenField {
   readonly field: Field;
   readonly pointer: string;
 }
 
-/** Sections as they are written, with where they stand. */
+/** Sections as written, with their places. */
 export interface WrittenSection {
   readonly title?: string | undefined;
   readonly fields: readonly WrittenField[];
@@ -38,7 +38,7 @@ export interface WrittenSection {
 interface WrittenForm {
   readonly id: string;
   readonly sections: readonly WrittenSection[];
-  /** The record whose properties the fields begin with. */
+  /** The record whose properties fill the fields at first. */
   readonly from?: SchemaView | undefined;
   readonly operation: Operation;
   readonly callPointer: string;
@@ -47,7 +47,7 @@ interface WrittenForm {
   readonly parameters: Readonly<Record<string, Value>>;
 }
 
-/** The fields of a list, those that stand in another mode left out. */
+/** The fields of a list, without those of another mode. */
 export const writtenFields = (
   context: CompileContext,
   fields: readonly Field[],
@@ -58,11 +58,11 @@ export const writtenFields = (
     .map((field, index) => ({ field, pointer: childPointer(pointer, index) }))
     .filter((written) => standsIn(context, written.field, mode, written.pointer));
 
-/** All that sections ask for. */
+/** All fields of the sections. */
 export const askedIn = (sections: readonly WrittenSection[]): readonly Field[] =>
   sections.flatMap(({ fields }) => fields.map(({ field }) => field));
 
-/** The form of a call with what that fills itself. */
+/** The parts of a form that come from its call. */
 export const formOfCall = (
   call: Pick<CompiledCall, 'operation'> & { readonly pointer: string },
   { path, query, body }: WrittenCall,
@@ -73,7 +73,7 @@ export const formOfCall = (
   parameters: { ...path, ...query },
 });
 
-/** What `form` holds: the properties and parameters that are asked for. */
+/** The scope `form`: the properties and parameters of the fields. */
 export const formScope = (
   sections: readonly WrittenSection[],
   operation: Operation | undefined,
@@ -105,7 +105,7 @@ const neededIn = (
     ];
   });
 
-/** The operations without whose choices the form, or a row of it, cannot be filled in: not those of a field that only some have to fill in. */
+/** The operations that read the choices of required fields, also in rows, without the fields that only some people must fill in. */
 export const neededOperations = (
   context: CompileContext,
   sections: readonly WrittenSection[],
@@ -113,7 +113,7 @@ export const neededOperations = (
 ): readonly (Operation | undefined)[] =>
   neededIn(context, askedIn(sections), { body: operation?.body, ...omitUndefined({ operation }) });
 
-/** A property and a parameter of one name would have one place in what is filled in. */
+/** Reports a name that is filled twice: a property and a parameter of the same name would share one value of the form. */
 const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   const asked = new Set<string>();
   const fixed = { field: Object.keys(form.body), param: Object.keys(form.parameters) };
@@ -131,7 +131,7 @@ const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   }
 };
 
-/** What the form or its call knows, by property and parameter: plain values, and where the others are read. */
+/** The values that the form or its call knows, by property and parameter: fixed values, and variables for the fields. */
 const knownTo = (form: WrittenForm): Readonly<Record<string, Value>> => ({
   ...form.parameters,
   ...form.body,
@@ -140,7 +140,7 @@ const knownTo = (form: WrittenForm): Readonly<Record<string, Value>> => ({
   ),
 });
 
-/** One schema for the whole form; nothing of a section that may be hidden is required by it. */
+/** One schema for the whole form. It requires nothing of a section that may be hidden. */
 const schemaOf = (
   sections: readonly (readonly [SectionPlan, readonly CompiledField[]])[],
 ): FormPlan['schema'] =>
@@ -170,7 +170,7 @@ const compileSection = (
   return [{ ...base, ...lock, ...omitUndefined({ title }), fields: fields.map(({ plan }) => plan) }, fields];
 };
 
-/** Says so when fields fill the body of an operation that takes none. */
+/** Reports fields that fill the body of an operation without one. */
 const checkBodiless = (context: CompileContext, { sections, operation }: WrittenForm): boolean => {
   const section = sections.find(({ fields }) => fields.some(({ field }) => fillsBody(field)));
   if (operation.body !== undefined || section === undefined) return true;
@@ -184,7 +184,7 @@ const checkBodiless = (context: CompileContext, { sections, operation }: Written
   return false;
 };
 
-/** The titles of what the form does not ask for. */
+/** The titles of the body properties without a field in the form. */
 const unaskedOf = ({ sections }: WrittenForm, body: SchemaView | undefined): FormPlan['unasked'] => {
   const asked = new Set(askedIn(sections).map((field) => fieldName(field).split('/')[0]));
   const titles = (body?.propertyNames ?? []).flatMap((name) => {
@@ -194,7 +194,7 @@ const unaskedOf = ({ sections }: WrittenForm, body: SchemaView | undefined): For
   return titles.length === 0 ? undefined : Object.fromEntries(titles);
 };
 
-/** Checks what fills the request body and the parameters, and makes one form of the sections. */
+/** Checks the request body and the parameters, and compiles one form from the sections. */
 export const compileForm = (context: CompileContext, form: WrittenForm): FormPlan | undefined => {
   const { body } = form.operation;
   const isClean = compileBody(context, form, body);
@@ -210,7 +210,7 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   const isKnown = askedIn(form.sections).every(
     (field) => !fillsBody(field) || filledBy(owner, field) !== undefined,
   );
-  // A name that is spelled wrong is missing as well: it is said once.
+  // A misspelt name is missing as well: it is reported once.
   if (isClean && isKnown && body !== undefined && (form.operation.bodyRequired || form.sections.length > 0)) {
     const asked = askedIn(form.sections).filter(fillsBody).map(fieldName);
     checkMissing(context, form, body, asked, deciding);

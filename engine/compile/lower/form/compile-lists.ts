@@ -5,7 +5,7 @@ import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { compileValue } from '../scope/compile-value.ts';
 
-/** The lists that a field of several values is drawn with, each of values such as its own. */
+/** The lists of values that a field with several values shows. */
 export const compileLists = (
   context: CompileContext,
   field: FieldNode,

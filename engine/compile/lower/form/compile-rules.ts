@@ -9,7 +9,7 @@ import { checkRule } from './check-rule.ts';
 import { keywordFits } from './keyword-fits.ts';
 import { report, reportKey, seeAlso, messagesOf, type CompileContext } from '../compile-context.ts';
 
-/** A rule as it is written. */
+/** A rule as written in the rules file. */
 export type Rule = Rules[string];
 
 const isPattern = (pattern: string): boolean => {
@@ -20,7 +20,7 @@ const isPattern = (pattern: string): boolean => {
   }
 };
 
-/** Checks the rules file: patterns that can be read, sentences that name nothing, one rule for each format. */
+/** Checks the rules file: valid patterns, messages without values, and one rule for each format. */
 export const compileRules = (context: CompileContext): void => {
   const taken = new Map<string, string>();
   for (const [name, rule] of Object.entries(context.project.rules?.value ?? {})) {
@@ -44,15 +44,15 @@ export const compileRules = (context: CompileContext): void => {
   }
 };
 
-/** The ids of files that a form uploads are chosen as files are. */
+/** Ids of uploaded files are chosen like files. */
 const uploadFormat = (view: SchemaView): string | undefined =>
   (view.words.upload ?? view.items?.words.upload) === undefined ? undefined : 'binary';
 
-/** What a list asks of its format, it asks of each of its items. */
+/** The format of a value, or of the items of a list. */
 const formatIn = (view: SchemaView): string | undefined =>
   ownText(view.keywords, 'format') ?? ownText(view.items?.keywords, 'format') ?? uploadFormat(view);
 
-/** The rules that hold for a property: the one of its format, then the one that the field names, which wins. */
+/** The rules for a property: those of its format, then the one that the field names, which wins. */
 export const rulesOf = (
   context: CompileContext,
   view: SchemaView,
@@ -67,7 +67,7 @@ export const rulesOf = (
   return own === undefined || ofFormat.includes(own) ? ofFormat : [...ofFormat, own];
 };
 
-/** What rules say, by keyword; what was wrong with a sentence was told in the rules file. */
+/** The messages of rules, by keyword; a faulty message is already reported in the rules file. */
 export const ruleMessages = (
   context: CompileContext,
   rules: readonly Rule[],
@@ -81,14 +81,14 @@ export const ruleMessages = (
       }),
   );
 
-/** A rule of texts and of numbers: that was said in the rules file. */
+/** Whether a rule is for texts and for numbers, which the rules file already reports. */
 const isOfNothing = ({ pattern, minLength, maxLength, minimum, maximum }: Rule): boolean =>
   [pattern, minLength, maxLength].some((bound) => bound !== undefined) &&
   [minimum, maximum].some((bound) => bound !== undefined);
 
 const constraints = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum'] as const;
 
-/** The rule that a field names, and its own sentences: each is of something that can be wrong with its value. */
+/** Checks the rule that a field names and the field's own messages: each must be able to apply to its value. */
 export const checkFits = (
   context: CompileContext,
   { rule: name, messages = {} }: Pick<FieldNode, 'rule' | 'messages'>,

@@ -5,8 +5,8 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
 
 /**
- * What may follow the present value of the record at hand, where the description says so of an enum and the
- * record has a property of the same name; undefined otherwise.
+ * The next states of the current record, where the description declares them for an enum and the record has a property of the same name;
+ * undefined otherwise.
  */
 export const compileTransitions = (
   context: CompileContext,
@@ -15,13 +15,13 @@ export const compileTransitions = (
   view: SchemaView,
 ): TransitionsPlan | undefined => {
   const { transitions } = view.words;
-  // A row of a form is not the record at hand.
+  // A row of a form is not the current record.
   if (context.scopes.item !== undefined) return undefined;
   const record = context.scopes.record;
   const isThere = record?.kind === 'schema' && fieldView(record.view, field) !== undefined;
   if (transitions === undefined || !isThere) return undefined;
   const next = [...transitions].map(([from, targets]) => [from, Object.fromEntries(targets)] as const);
-  // The form of a screen opens with what its record holds, that of an action with what it says itself.
+  // The form of a screen opens with the saved value, that of an action with its own first value.
   const mayStay =
     context.file.noun !== 'action' ||
     (isVariable(begins) && begins.var === `record.${field.replaceAll('/', '.')}`);

@@ -4,7 +4,7 @@ import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { omitUndefined } from '../../../json.ts';
 
-/** Whether its API looks at what is typed, as the description says; of a list, at each of its entries. */
+/** Whether the API checks typed text for guarded numbers; of a list, whether it checks each entry. */
 const isGuarded = ({ description }: CompileContext, view: SchemaView): true | undefined => {
   const one = view.items ?? view;
   return description.guard !== undefined && one.types.includes('string') && !isNoFreeText(one.keywords)
@@ -12,7 +12,7 @@ const isGuarded = ({ description }: CompileContext, view: SchemaView): true | un
     : undefined;
 };
 
-/** What is done with a text that people type: how it is cleaned, and whether it may hold no guarded number. */
+/** How a typed text is cleaned, and whether it may contain no guarded number. */
 export const compileTyped = (
   context: CompileContext,
   view: SchemaView,

@@ -10,11 +10,11 @@ const uploadWord = ({ words, items }: SchemaView): string | undefined => words.u
 
 const holdsBytes = (view: SchemaView | undefined): boolean => view?.keywords['format'] === 'binary';
 
-/** The operation that keeps the files of a property. */
+/** The operation that stores the files of a property. */
 const uploadOf = (context: CompileContext, view: SchemaView): Operation | undefined =>
   context.description.operations.get(uploadWord(view) ?? '');
 
-/** How the files are shown whose ids stand in a property; undefined where the description does not say all that it takes. */
+/** The plan to show the files whose ids a property contains; undefined where the description lacks a part of it. */
 export const planStoredFiles = (context: CompileContext, view: SchemaView): StoredFilesPlan | undefined => {
   const lookup = lookupOfRecord(context, view);
   const kept = uploadOf(context, view)?.download;
@@ -27,7 +27,7 @@ export const planStoredFiles = (context: CompileContext, view: SchemaView): Stor
   return { download: planCall(download, {}), id, lookup: lookup.plan };
 };
 
-/** How files are uploaded for a property that holds their ids. */
+/** The plan to upload files for a property with their ids. */
 export const planUpload = (context: CompileContext, view: SchemaView): UploadPlan | undefined => {
   const shown = planStoredFiles(context, view);
   const operation = uploadOf(context, view);
@@ -41,14 +41,14 @@ export const planUpload = (context: CompileContext, view: SchemaView): UploadPla
   return { ...shown, upload: planCall(operation, {}), part, most };
 };
 
-/** Whether the portal or the description is broken, or a lookup that is needed may be. */
+/** Whether the portal or the description is broken, or an unknown lookup may be the needed one. */
 const isBroken = ({ project, description, areLookupsKnown }: CompileContext): boolean =>
   project.portal === undefined || !description.isReadable || !areLookupsKnown;
 
-/** Whether files can be shown by what stands in a property, as far as is known. */
+/** Whether the files of a property can be shown; assumed while a fault elsewhere leaves it unknown. */
 export const showsFiles = (context: CompileContext, view: SchemaView): boolean =>
   isBroken(context) ? uploadWord(view) !== undefined : planStoredFiles(context, view) !== undefined;
 
-/** Whether files can be uploaded for a property, as far as is known. */
+/** Whether files can be uploaded for a property; assumed while a fault elsewhere leaves it unknown. */
 export const takesFiles = (context: CompileContext, view: SchemaView): boolean =>
   isBroken(context) ? uploadWord(view) !== undefined : planUpload(context, view) !== undefined;

@@ -8,32 +8,32 @@ import { followField, namesNear } from '../../../description/field-view.ts';
 import { namesThereAre, nearestName } from '../../../language/suggestion.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
-/** What the fields of a form fill: an object with properties, and the parameters beside it, where it is the body of a call. */
+/** The target of the fields of a form: an object with properties, and the parameters of the call where the object is its body. */
 export interface FieldOwner {
   readonly body: SchemaView | undefined;
   readonly operation?: Operation;
-  /** The record whose properties the fields begin with. */
+  /** The record whose properties fill the fields at first. */
   readonly from?: SchemaView;
-  /** What decides which of the properties are needed or refused. */
+  /** The values that decide which properties are required or refused. */
   readonly deciding?: readonly Deciding[];
 }
 
-/** Where a parameter that a form asks for is sent. */
+/** The place in the request of a parameter with a field. */
 export type AskedPlace = 'path' | 'query';
 
-/** What a field fills, with what the description says of it. */
+/** The target of one field, with its description. */
 export interface Filled {
   readonly name: string;
   readonly view: SchemaView;
-  /** Of a property, the object that it stands in. */
+  /** The object that contains the property; undefined for a parameter. */
   readonly holder?: SchemaView;
   readonly title: string | undefined;
   readonly required: boolean;
-  /** Of a parameter, where it is sent. */
+  /** The place of a parameter in the request; undefined for a property. */
   readonly place?: AskedPlace;
 }
 
-/** The name under which a field's value is kept: that of its property, or of its parameter. */
+/** The name of a field's value: that of its property, or of its parameter. */
 export const fieldName = (field: Field): string =>
   typeof field === 'string' ? field : (field.field ?? ('param' in field ? field.param : undefined) ?? '');
 
@@ -44,7 +44,7 @@ const paramOf = (field: Field): string | undefined =>
 /** Whether a field fills a property of the body. */
 export const fillsBody = (field: Field): boolean => paramOf(field) === undefined;
 
-/** The key of a field's node that says what it fills. */
+/** The key of a field's node that names its target. */
 export const filledKey = (field: FieldNode): 'field' | 'param' => (fillsBody(field) ? 'field' : 'param');
 
 const placeOf = (parameter: Parameter): AskedPlace | undefined =>
@@ -53,7 +53,7 @@ const placeOf = (parameter: Parameter): AskedPlace | undefined =>
 const askedParameters = ({ operation }: FieldOwner): readonly Parameter[] =>
   (operation?.parameters ?? []).filter((parameter) => placeOf(parameter) !== undefined);
 
-/** What a field fills; undefined where the description has nothing of its name. */
+/** The target of a field; undefined where the description has none of its name. */
 export const filledBy = (owner: FieldOwner, field: Field): Filled | undefined => {
   const name = fieldName(field);
   if (fillsBody(field)) {
@@ -69,7 +69,7 @@ export const filledBy = (owner: FieldOwner, field: Field): Filled | undefined =>
   return { name, view, title: parameter.title, required: place === 'path' || parameter.required, place };
 };
 
-/** What a field fills; says so where the description has nothing of its name. */
+/** The target of a field; reports a name that the description lacks. */
 export const findFilled = (
   context: CompileContext,
   owner: FieldOwner,
@@ -104,7 +104,7 @@ export const findFilled = (
   return undefined;
 };
 
-/** The parameters that the fields of a form fill, by their names. */
+/** The parameters that the fields of a form fill, by name. */
 export const askedOf = (
   operation: Operation | undefined,
   fields: readonly Field[],

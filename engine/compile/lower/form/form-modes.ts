@@ -3,7 +3,7 @@ import type { Mode } from '../../../language/mode.ts';
 import { childPointer } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** The context of a mode: what the mode says at the place of the whole is found where it is written. */
+/** The context of a mode: findings about keys that the mode replaces point to the mode. */
 export const insideMode = (
   context: CompileContext,
   pointer: string,
@@ -19,11 +19,11 @@ export const insideMode = (
   return { ...context, file: { ...context.file, writtenAt } };
 };
 
-/** The mode that a part of a form stands in alone. */
+/** The only mode that has this part of the form; undefined where all have it. */
 const modeOf = (part: Field | { readonly mode?: Mode | undefined }): Mode | undefined =>
   typeof part === 'string' ? undefined : part.mode;
 
-/** Whether a part of a form stands in a mode; says so where the form has none. */
+/** Whether a mode has this part of the form; reports a mode where the form has none. */
 export const standsIn = (
   context: CompileContext,
   part: Field | { readonly mode?: Mode | undefined },

@@ -5,15 +5,15 @@ import { schemaKeywords } from '../../link/keywords.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Rule } from './compile-rules.ts';
 
-/** A schema that a form can ask for, or why it cannot. */
+/** A schema that a form can ask for, or the reason why it cannot. */
 export type FormSchema = { readonly schema: JsonSchema } | { readonly fault: string };
 /** A JSON Schema as data. */
 export type JsonSchema = { readonly [Key in string]: Json };
 
-/** `required` stands on the parent; type and format are derived with the field. */
+/** `required` is written on the parent; type and format are derived with the field. */
 const derived = new Set<string>(['required', 'type', 'format']);
 const copied = ['title', ...schemaKeywords.filter((keyword) => !derived.has(keyword))];
-/** What makes a form slow, or asks for what one field cannot show. */
+/** Keywords that make a form slow, or that one field cannot show. */
 const tooFree = [
   'oneOf',
   'anyOf',
@@ -24,7 +24,7 @@ const tooFree = [
   'dependentRequired',
   'patternProperties',
 ];
-/** The formats that the compiled validators know; `money` and the like say how a value is drawn. */
+/** The formats that the compiled validators check; others, such as `money`, decide how a value is drawn. */
 const checkedFormats = ['date', 'date-time', 'time', 'email', 'uri', 'uuid', 'data-url'];
 const deepest = 8;
 
@@ -39,7 +39,7 @@ const typeOf = (view: SchemaView): Json | undefined => {
   return types.length < 2 ? types[0] : types;
 };
 
-/** What a schema says of a value itself, without what is inside it. */
+/** The keywords of a schema for the value itself, without those for its content. */
 export const keywordsOf = (view: SchemaView): Record<string, Json> => {
   const schema: Record<string, Json> = {};
   const type = typeOf(view);
@@ -49,13 +49,13 @@ export const keywordsOf = (view: SchemaView): Record<string, Json> => {
     if (value !== undefined && isJson(value)) schema[keyword] = value;
   }
   const format = readOwn(view.keywords, 'format');
-  // Whether it is an address of the web, the form asks the browser.
+  // The browser checks a web address itself.
   if (view.words.typed === 'web-address') return schema;
   if (typeof format === 'string' && checkedFormats.includes(format)) schema['format'] = format;
   return schema;
 };
 
-/** The schema of one property with its references written out. */
+/** The schema of one property, with its references written out. */
 export const inlineSchema = (view: SchemaView, depth = 0): FormSchema => {
   const free = tooFree.find((keyword) => readOwn(view.keywords, keyword) !== undefined);
   if (free !== undefined) return { fault: `it uses "${free}"` };
@@ -89,7 +89,7 @@ interface Asked {
 export const isConditional = (node: NodePlan): boolean =>
   node.visibleWhen !== undefined || node.variant !== undefined || node.access.length > 0;
 
-/** The schema of an object of these fields. What may be hidden is never required by it: it is asked for while it is in sight. */
+/** The schema of an object of these fields. It never requires a field that may be hidden: that field is checked while it is visible. */
 export const objectSchema = (fields: readonly Asked[]): JsonSchema => {
   const required = fields.filter(({ plan }) => plan.required && !isConditional(plan));
   return {
@@ -99,7 +99,7 @@ export const objectSchema = (fields: readonly Asked[]): JsonSchema => {
   };
 };
 
-/** The schema with what its rules ask as well; the last of them wins. */
+/** The schema with the constraints of its rules; the last rule wins. */
 export const withRules = (schema: JsonSchema, rules: readonly Rule[]): JsonSchema => {
   let asked = schema;
   for (const { messages: _, formats: __, pattern, ...bounds } of rules)

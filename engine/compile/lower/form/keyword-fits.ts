@@ -1,6 +1,6 @@
 import type { SchemaType, SchemaView } from '../../../description/schema-view.ts';
 
-/** The types whose values a keyword judges; a keyword that is not here judges all. */
+/** The types to which a keyword applies; a keyword that is not here applies to all. */
 const judged: Readonly<Record<string, readonly SchemaType[]>> = {
   format: ['string'],
   pattern: ['string'],
@@ -16,7 +16,7 @@ const judged: Readonly<Record<string, readonly SchemaType[]>> = {
   uniqueItems: ['array'],
 };
 
-/** Whether a keyword can refuse a value of the schema, or one of its items; a bound can refuse a day as well. */
+/** Whether a keyword can refuse a value of the schema, or one of its items; `minimum` and `maximum` also apply to days. */
 export const keywordFits = (keyword: string, view: SchemaView): boolean => {
   const wanted = Object.hasOwn(judged, keyword) ? judged[keyword] : undefined;
   const found = [...view.types, ...(view.items?.types ?? [])];

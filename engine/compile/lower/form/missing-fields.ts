@@ -6,7 +6,7 @@ export interface MissingField {
   readonly view: SchemaView | undefined;
 }
 
-/** What is required of an object and not among the names that fill it; of an object inside only once something of it is filled. */
+/** The required properties of an object that no name fills; those of an inner object only where something fills a part of it. */
 export const missingFields = (
   view: SchemaView,
   filled: readonly string[],
@@ -23,6 +23,6 @@ export const missingFields = (
     return view.required.has(name) ? [{ name: above + name, view: property }] : [];
   });
 
-/** Whether a name fills what another one among those `seen` fills already, or the object around it. */
+/** Whether a name fills the same property as one of `seen`, a part of it, or the object around it. */
 export const isFilledBy = (seen: ReadonlySet<string>, name: string): boolean =>
   [...seen].some((one) => one === name || one.startsWith(`${name}/`) || name.startsWith(`${one}/`));

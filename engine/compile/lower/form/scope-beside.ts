@@ -4,7 +4,7 @@ import type { ScopeType } from '../scope/scope-type.ts';
 import { askedIn, formScope, type WrittenSection } from './compile-form.ts';
 import { fieldName, filledBy } from './field-owner.ts';
 
-/** What `form` holds beside a form: what is asked for, and the currencies of the amounts among it, wherever the form takes them from. */
+/** The scope `form` next to a form: its fields, and the currencies of their amounts, wherever the form reads them. */
 export const scopeBeside = (
   sections: readonly WrittenSection[],
   operation: Operation | undefined,

@@ -7,14 +7,14 @@ import { followAnswer } from '../../../description/follow-answer.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { report, reportKey, type CompileContext } from '../compile-context.ts';
 
-/** What a figure is read from: the rows of a list that fit its query, or an operation that adds them up. */
+/** The source of a figure: the rows of a list that fit its query, or an operation that adds them up. */
 export type Counted = Pick<Source, 'operation' | 'query'> & {
-  /** Where the figure stands in the answer, or in each element of an array of it. */
+  /** The pointer of the figure in the answer, or in each element of an array of it. */
   readonly value?: string;
   readonly each?: string;
 };
 
-/** What a link sets of a list. */
+/** One filter that a link sets in a list. */
 export interface LinkFilter {
   /** Its name in the link. */
   readonly name: string;
@@ -31,7 +31,7 @@ const asText = (value: Value): string =>
 const isOfItem = (value: Value | undefined): boolean =>
   value !== undefined && isVariable(value) && value.var.startsWith('item.');
 
-/** What a figure adds up: its own number says so, or its operation does of all that it answers. */
+/** The rows that a figure adds up, as declared for the number itself or for its operation. */
 const sumsOf = (
   operation: Operation | undefined,
   { value, each }: Pick<Counted, 'value' | 'each'>,
@@ -41,7 +41,7 @@ const sumsOf = (
   return own?.words.sums ?? operation?.sums;
 };
 
-/** The query of the list that has the rows which a figure counts; undefined where the description does not tell. */
+/** The query of the list with the rows that a figure counts; undefined where the description does not declare it. */
 const rowsOf = (
   { description }: CompileContext,
   { operation, query = {}, ...figure }: Counted,
@@ -52,7 +52,7 @@ const rowsOf = (
   return sums?.operations.includes(list) === true ? { ...sums.query, ...query } : undefined;
 };
 
-/** The parameters that decide which rows a list has; its pages, its order and the zone of its days do not. */
+/** The parameters that select the rows of a list, without those for its pages, its order and the time zone of its days. */
 const decidingIn = (context: CompileContext, list: string): ReadonlySet<string> => {
   const { page, limit, sortBy, order, format, columns } = context.api;
   const operation = context.description.operations.get(list);
@@ -85,7 +85,7 @@ const whyDifferent = (query: Query, { params, value, name }: LinkFilter): string
     : `The figure counts by another value of "${param}" than the list would show.`;
 };
 
-/** Says so when the list that a figure leads to shows other rows than the figure counts. */
+/** Reports a figure that leads to a list with other rows than it counts. */
 export const checkCounted = (
   context: CompileContext,
   counted: Counted,

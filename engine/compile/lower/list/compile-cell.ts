@@ -21,7 +21,7 @@ const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 const cellFor = (context: CompileContext, format: ValueFormat, view: SchemaView): CellKind =>
   derivedKind(cellKinds, (kind) => compilers[kind].derives?.(format, view, context)) ?? 'text';
 
-/** A column or a field of a record with all that the description says of it. */
+/** Compiles a column, or a field of a record, with its description. */
 export const compileCell = (
   context: CompileContext,
   cell: Cell,
@@ -87,7 +87,7 @@ export const compileCell = (
   };
 };
 
-/** Cells in the order they are written; one that is broken is left out. */
+/** Compiles cells in the written order; a broken one is left out. */
 export const compileCells = (
   context: CompileContext,
   cells: readonly Cell[],

@@ -11,7 +11,7 @@ import { derivedKind } from '../figure/derived-kind.ts';
 import { formatOf } from '../figure/value-format.ts';
 import { namePointer, type CompileContext } from '../compile-context.ts';
 
-/** How each kind is compiled; a kind without its compiler does not compile. */
+/** The compiler of each kind; a kind without one is a type error. */
 const compilers: { readonly [Kind in FilterKind]: FilterCompiler<FilterNodes[Kind]> } = kinds;
 
 type OfKind<Kind extends FilterKind> = OneOf<FilterNodes, Kind>;
@@ -46,7 +46,7 @@ export const writtenParameters = (filter: Filter): readonly string[] => {
   return filter.as === undefined ? [filter.param] : parametersOf(filter);
 };
 
-/** What a link may set of a filter. */
+/** The parts of a filter that a link may set. */
 export const settableOfFilter = (filter: Filter): readonly Settable[] => {
   if (typeof filter === 'string') return [{ name: filter, param: filter, hasDefault: false }];
   if (filter.as !== undefined) return settableOf(filter);
@@ -69,7 +69,7 @@ export const neededByFilter = (
     : filterFor(context, formatOf(schema), schema)?.operation?.(context, node, schema);
 };
 
-/** A filter with all that the description says of its parameter. */
+/** Compiles a filter with the description of its parameter. */
 export const compileFilter = (
   context: CompileContext,
   filter: Filter,

@@ -12,10 +12,13 @@ import type { ScopeType } from '../scope/scope-type.ts';
 import { namePointer, report, type CompileContext, noteFacts } from '../compile-context.ts';
 import { type SharedParameters } from '../compile-context.ts';
 
-/** Keys of the URL that a list needs for itself. */
+/** Keys of the URL that every list uses itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
 
-/** Whether the operation has each parameter that the filters name, and each range two. Where one is misspelled it is told there, and not again by whoever reads or sets the filter that was meant. */
+/**
+ * Whether the operation has each parameter that the filters name, and each range has two. A misspelt one is reported there, and not again
+ * where the filter is read or set.
+ */
 export const areFiltersKnown = (filters: readonly Filter[], operation: Operation): boolean => {
   const names = parametersIn(operation, 'query').map(({ name }) => name);
   return (
@@ -23,11 +26,11 @@ export const areFiltersKnown = (filters: readonly Filter[], operation: Operation
   );
 };
 
-/** A range lies between two parameters; of any other filter there is nothing to be said. */
+/** A range needs two different parameters; other filters need no check. */
 const isWholeRange = (filter: Filter): boolean =>
   typeof filter === 'string' || filter.as !== 'dateRange' || filter.params[0] !== filter.params[1];
 
-/** What `filters` holds: each filter by its name in the URL; a range has no one value. */
+/** The scope `filters`: each filter by its name in the URL; a range has no single value. */
 export const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {
   if (operation === undefined || !areFiltersKnown(filters, operation)) return { kind: 'unknown' };
   const parameters = parametersIn(operation, 'query');
@@ -58,7 +61,7 @@ const checkFilterNames = (context: CompileContext, filters: readonly Filter[], p
   });
 };
 
-/** Filters with all that the description says of their parameters; one that is broken is left out. */
+/** Compiles filters with the descriptions of their parameters; a broken one is left out. */
 export const compileFilters = (
   context: CompileContext,
   filters: readonly Filter[],
@@ -77,7 +80,7 @@ export const compileFilters = (
   return plans;
 };
 
-/** The unit of what stands inside filters: their names come before those of the filters around them. */
+/** The context of the blocks below filters, whose names hide the same names of the filters around them. */
 export const withFilters = (context: CompileContext, filters: ScopeType): CompileContext => {
   const outer = context.scopes.filters;
   const joined: ScopeType =
@@ -89,7 +92,9 @@ export const withFilters = (context: CompileContext, filters: ScopeType): Compil
   return { ...context, scopes: { ...context.scopes, filters: joined } };
 };
 
-/** What blocks inside read of shared filters: each filter by its name, and each parameter that they set, the zone of days included. */
+/**
+ * The names of shared filters that the blocks below read: each filter, and each parameter that they set, including the time zone of days.
+ */
 const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeType => {
   if (!areFiltersKnown(filters, operation)) return { kind: 'unknown' };
   const parameters = parametersIn(operation, 'query');
@@ -98,7 +103,7 @@ const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeTyp
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) return;
     names.set(parameter.name, parameter.schema);
-    // The parameter of the zone names itself.
+    // A parameter of a zone may name itself as its zone.
     if (parameter.zone !== undefined && !names.has(parameter.zone)) add(parameter.zone);
   };
   for (const filter of filters) {
@@ -108,7 +113,7 @@ const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeTyp
   return { kind: 'names', names };
 };
 
-/** What each filter sets of the calls inside, before what the filters around set. */
+/** The parameters that each filter sets in the calls below, before those of the filters around. */
 const sharedParameters = (
   { shared: outer = [] }: CompileContext,
   filters: readonly Filter[],
@@ -122,7 +127,7 @@ const sharedParameters = (
   return [...own, ...outer];
 };
 
-/** The filters of a stack, and the unit of the blocks inside. */
+/** Compiles the filters of a stack, with the context of the blocks below. */
 export const compileSharedFilters = (
   context: CompileContext,
   { operation: name, items, preset }: SharedFilters,

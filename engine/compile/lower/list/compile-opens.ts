@@ -21,7 +21,7 @@ import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { report, reportKey, type CompileContext, quiet } from '../compile-context.ts';
 
-/** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
+/** The target of a link: the filters of the first list of the screen, and the tabs that show it. */
 interface Narrowed {
   readonly filters: readonly Filter[];
   readonly operation: string | undefined;
@@ -35,7 +35,7 @@ const filtersOf = ({ filters = [], segments = [] }: ListBlock): readonly Filter[
   return [...filters, ...[...ofSegments].filter((name) => !written.has(name))];
 };
 
-/** The first list without a name: one that has a name keeps its keys apart, and no link from elsewhere narrows it. */
+/** The first list without a name. A list with a name has its own keys in the URL, and no link from elsewhere narrows it. */
 const findNarrowed = (body: Block): Narrowed | undefined => {
   for (const { block, shownBy } of walkWritten(body))
     if (block.as === 'list' && block.name === undefined)
@@ -43,7 +43,7 @@ const findNarrowed = (body: Block): Narrowed | undefined => {
   return undefined;
 };
 
-/** Why a link cannot narrow the lists of a screen, or that it has none. */
+/** The reason why a link cannot narrow a list of the screen. */
 const whyNotNarrowed = (screen: string, body: Block): string => {
   const names = [...walkWritten(body)].flatMap(({ block }) => (block.as === 'list' ? [block.name] : []));
   const named = names.map((name) => `"${name ?? ''}"`).join(', ');
@@ -86,7 +86,7 @@ const compileSetting = (
   parameters: readonly Parameter[],
 ): void => {
   const schema = parameters.find(({ name }) => name === param)?.schema;
-  // Nothing is nothing for every filter, whatever its parameter takes.
+  // Null clears any filter, whatever values its parameter takes.
   if (value === null) return;
   if (param !== undefined) compileValue(context, value, pointer, schema);
   else compileDays(context, value, pointer);
@@ -106,14 +106,14 @@ const accessOf = (
   };
 };
 
-/** The kind of the record at hand, where a variable reads its key. */
+/** The kind of the current record, where a variable reads its key. */
 const kindOfRow = (context: CompileContext, path: string, pointer: string): string | undefined => {
   const { record } = context.scopes;
   if (record?.kind !== 'schema' || path !== `record.${record.view.words.key}`) return undefined;
   return compileVariable(quiet(context), path, pointer)?.words.record;
 };
 
-/** The record that opens beside the list: of the kind that its detail reads. */
+/** Compiles the record that opens beside the list: it must be of the kind that the detail reads. */
 const compileRecord = (
   context: CompileContext,
   { screen }: Opens,
@@ -125,7 +125,7 @@ const compileRecord = (
   const own = isVariable(record) ? kindOfRow(context, record.var, at) : undefined;
   const wanted = list?.id?.words.record;
   if (own !== undefined && wanted !== undefined && own !== wanted)
-    // The key of the row at hand is of no other kind than the row: the screen is for others.
+    // The key of the current row is of the row's kind, so the screen is the wrong one.
     report(
       context,
       'record-kind',
@@ -138,7 +138,7 @@ const compileRecord = (
   return [openedRecord(record)];
 };
 
-/** What the shared filters that narrow a figure set of the list which it opens. */
+/** The values that the shared filters of a figure give to the list behind its link. */
 const sharedValues = (
   context: CompileContext,
   settable: readonly FilterSetting[],
@@ -149,7 +149,7 @@ const sharedValues = (
     return value === undefined ? [] : [[name, value] as const];
   });
 
-/** A way to a narrowed list. Of a screen that is not there, the variables alone can be checked. */
+/** Compiles a link to a narrowed list. For a missing screen only the variables are checked. */
 export const compileOpens = (
   context: CompileContext,
   opens: Opens,
@@ -200,7 +200,7 @@ export const compileOpens = (
         },
       );
   }
-  // What is wrong with a value was said.
+  // A wrong value is already reported.
   if (counted !== undefined && context.reporter.findings.length === before)
     checkCounted(
       context,

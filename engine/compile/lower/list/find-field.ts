@@ -3,7 +3,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 import { namesThereAre, nearestName } from '../../../language/suggestion.ts';
 
-/** A property of the rows or the record, or of an object inside; says so when there is none. */
+/** Finds a property of the rows or the record, or of an object inside; reports a missing one. */
 export const findField = (
   context: CompileContext,
   name: string,

@@ -12,15 +12,15 @@ type Screens = Pick<Project, 'screens' | 'isAmbiguous'>;
 
 /** A list whose rows open. */
 type FoundList = RecordList & {
-  /** What names its records. */
+  /** The schema of the parameter that takes the key of its records. */
   readonly id: SchemaView | undefined;
-  /** It shows a part of what its operation lists, by what the screen says of it. */
+  /** Whether the screen limits it to a part of the rows of its operation. */
   readonly isPart: boolean;
-  /** What its rows open is not there, or cannot be read: of which kind its records are is not known. */
+  /** Whether the kind of its records is unknown, because the screen that its rows open is missing or unreadable. */
   readonly isUntold: boolean;
 };
 
-/** The first list of a screen whose rows open, and what names its records: one that has a name keeps its keys in the address apart. */
+/** The first list without a name on a screen, where its rows open; a list with a name has its own keys in the URL. */
 export const recordListOf = (
   { screens }: Screens,
   screen: string,
@@ -34,7 +34,7 @@ export const recordListOf = (
       if (opened === undefined) return undefined;
       const detail = screens.get(opened)?.value.body;
       const isPart = block.source?.query !== undefined;
-      // A detail that is not there, or cannot be read, is told where it stands: something opens all the same.
+      // A missing or unreadable detail is reported in its place; the rows open all the same.
       const id = detail === undefined ? undefined : routeParameterIn(detail, 'id', description, undefined);
       return { screen, tabs: shownBy, id, isPart, isUntold: detail === undefined };
     }
@@ -42,8 +42,8 @@ export const recordListOf = (
 };
 
 /**
- * The lists of all screens with an address whose rows open, by the kind of their records; those that show a part of them come last.
- * Under `anyKind` stand those whose detail is not there: theirs may be of any.
+ * The lists whose rows open, of all screens with an address, by the kind of their records; lists with a part of the rows come last. The
+ * lists of unknown kind are under `anyKind`.
  */
 export const recordListsByKind = (
   project: Screens,
@@ -66,7 +66,7 @@ export const recordListsByKind = (
   );
 };
 
-/** What of an address opens a record beside its list. */
+/** The setting of a link that opens a record beside its list. */
 export const openedRecord = (value: OpensPlan['filters'][number]['value']): OpensPlan['filters'][number] => ({
   name: 'open',
   isRange: false,
@@ -75,7 +75,7 @@ export const openedRecord = (value: OpensPlan['filters'][number]['value']): Open
   access: [],
 });
 
-/** The lists that show the record which a property names, by what the description says of it. */
+/** Links to the lists that show the record that a property names. */
 export const compileRelated = (
   context: CompileContext,
   field: string,

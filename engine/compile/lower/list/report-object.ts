@@ -4,14 +4,17 @@ import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const mostNames = 4;
 
-/** The names of what stands in an object, for a sentence. */
+/** The names of the properties of an object, for a message. */
 export const listInside = (view: SchemaView, name: string): string => {
   const names = namesInside(view, name);
   const first = names.slice(0, mostNames).map((one) => `"${one}"`);
   return names.length > mostNames ? `${first.join(', ')} and so on` : first.join(', ');
 };
 
-/** Whether a cell would show an object, or a list of them, and says so: nobody reads JSON. What has no properties of its own is shown as it comes. */
+/**
+ * Whether a cell would show an object, or a list of objects; reports it, since nobody reads JSON. An object without described properties
+ * is shown as it is.
+ */
 export const isReportedObject = (
   context: CompileContext,
   name: string,

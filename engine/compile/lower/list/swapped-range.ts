@@ -8,6 +8,6 @@ const lastWord = (name: string): string =>
     .split(/[^a-z\d]+/)
     .at(-1) ?? '';
 
-/** Whether the names of a beginning and an end say the opposite, such as `date_to` and `date_from`. */
+/** Whether the names of the two ends are in the wrong order, such as `date_to` and `date_from`. */
 export const isSwapped = ([first, last]: readonly [string, string]): boolean =>
   ends.has(lastWord(first)) && begins.has(lastWord(last));

@@ -13,7 +13,7 @@ const isLocale = (locale: string): boolean => {
   }
 };
 
-/** The tag as standards write it: another spelling or a withdrawn code may be read by some browsers alone. */
+/** The canonical form of a language tag: some browsers do not read another spelling or a withdrawn code. */
 const canonical = (locale: string): string | undefined => {
   try {
     return Intl.getCanonicalLocales(locale)[0];
@@ -37,7 +37,7 @@ const checkLocale = (context: CompileContext, locale: string, pointer: string): 
 
 const languageIn = (tag: string): string => new Intl.Locale(tag).maximize().language;
 
-/** Each language is one that browsers know, has the locale of no other, and is listed once. */
+/** Checks the languages: browsers must know each, it must have a locale of its own language, and be listed once. */
 const checkLanguages = (context: CompileContext, { locale, languages = [] }: Portal): void => {
   const isKnown = checkLocale(context, locale, '/locale');
   const seen = new Set<string>();
@@ -67,7 +67,7 @@ const checkLanguages = (context: CompileContext, { locale, languages = [] }: Por
 
 type Report = typeof report;
 
-/** The digits after the point of a currency; tells of what is none, and of what no amount can be in. */
+/** The digits after the decimal point of a currency; reports an unknown code, and a currency that no amount can have. */
 const checkCurrency = (
   context: CompileContext,
   code: string,
@@ -114,7 +114,7 @@ const checkCurrencies = (context: CompileContext, { defaultCurrency, exponents =
 const dayTokens: readonly DateToken[] = ['DD', 'MM', 'YYYY'];
 const timeTokens: readonly DateToken[] = [...dayTokens, 'HH', 'mm'];
 
-/** What a pattern lacks or has too often, in words; nothing where it writes every part once. */
+/** The fault of a pattern in words: a part is missing, foreign or repeated; undefined where each part occurs once. */
 const faultOfPattern = (pattern: string, needed: readonly DateToken[]): string | undefined => {
   const parts = readDateTokens(pattern);
   const stray = parts.flatMap(({ words }) => /[DMYHhms]+/.exec(words)?.[0] ?? [])[0];
@@ -193,7 +193,10 @@ const checkPageSizes = (context: CompileContext, { pageSizes }: Portal): void =>
   });
 };
 
-/** Holds the facts of the portal against what browsers know of languages and dates, and ISO 4217 of currencies, where they would fail otherwise. */
+/**
+ * Checks the facts of the portal: languages and date patterns against what browsers support, currencies against ISO 4217, and the limits
+ * of sessions and pages.
+ */
 export const checkFacts = (context: CompileContext, portal: Portal): void => {
   checkLanguages(context, portal);
   checkCurrencies(context, portal);

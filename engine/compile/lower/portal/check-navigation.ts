@@ -3,7 +3,7 @@ import type { Portal } from '../../../language/portal/portal.ts';
 import { childPointer } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** Says so when two groups of the navigation lead to the same screen by the same path; within one group that is told of every list. */
+/** Reports two groups of the navigation that lead to the same path. Repetition within one group is reported by the check of all lists. */
 export const checkNavigation = (context: CompileContext, { navigation }: Portal): void => {
   const seen = new Map<string, number>();
   navigation.forEach(({ items }, group) => {
@@ -25,7 +25,7 @@ export const checkNavigation = (context: CompileContext, { navigation }: Portal)
   });
 };
 
-/** The first pair of the same words, by where each stands. */
+/** Reports entries with the same text as an earlier one. */
 const checkWords = (
   context: CompileContext,
   entries: readonly { readonly words: Text | undefined; readonly pointer: string }[],
@@ -50,7 +50,7 @@ const checkWords = (
   }
 };
 
-/** Says so when two groups, or two entries of one group, are called by the same words. What is the same entry twice is told of every list. */
+/** Reports two groups, or two entries of one group, with the same text. An identical entry is reported by the check of all lists. */
 export const checkNavigationWords = (
   context: CompileContext,
   { navigation }: Portal,
@@ -66,7 +66,7 @@ export const checkNavigationWords = (
     pointer: childPointer(childPointer('/navigation', index), 'label'),
   }));
   const keys = groups.map(({ key }) => key);
-  // The same key twice is told of every list.
+  // A repeated key is reported by the check of all lists.
   if (new Set(keys).size === keys.length) checkWords(context, groups, 'group');
   navigation.forEach(({ items }, group) => {
     const at = childPointer(childPointer('/navigation', group), 'items');

@@ -4,7 +4,10 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { enumOptions } from '../figure/value-format.ts';
 import type { CompileContext } from '../compile-context.ts';
 
-/** The words of each name, from the first property of the signed-in person that lists them all; without one a name is its own word. */
+/**
+ * The label of each name, from the first property of the signed-in user whose enum lists all of them; without one each name is its own
+ * label.
+ */
 const wordsOf = (
   viewer: SchemaView | undefined,
   names: readonly string[],
@@ -18,7 +21,7 @@ const wordsOf = (
   return Object.fromEntries(names.map((name) => [name, words?.get(name) ?? name]));
 };
 
-/** How roles and permissions are called, as the API description says it. */
+/** The labels of roles and permissions, from the API description. */
 export const compileAccessNames = (
   { description: { viewer } }: CompileContext,
   { roles, permissions }: Portal,

@@ -6,14 +6,14 @@ import { listParameters, wordsOfMisfit } from '../../description/list-parameters
 import { parametersIn } from '../../../description/parameter.ts';
 import { nearestName } from '../../../language/suggestion.ts';
 
-/** Where the API keeps something of a list, and what it must be there. */
+/** The parts of a list in an answer, with the type that each must have. */
 const pointers = [
   ['rows', 'array', 'a list'],
   ['total', 'integer', 'a whole number'],
   ['totals', 'array', 'a list'],
 ] as const satisfies readonly (readonly [keyof Portal['api'], SchemaType, string])[];
 
-/** The pointers of what an answer has of a type, at most two names deep: rows and what is told beside them. */
+/** The pointers to values of a type in an answer, at most two names deep: rows, and the totals beside them. */
 const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly string[] => {
   const below = (view: SchemaView | undefined, pointer: string) =>
     (view?.propertyNames ?? []).map((name) => [childPointer(pointer, name), view?.property(name)] as const);
@@ -22,7 +22,7 @@ const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly 
     .flatMap(([pointer, view]) => (view?.types.includes(type) === true ? [pointer] : []));
 };
 
-/** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
+/** The names that the API gives to lists, without those that no operation has: they are reported here once, not at every list. */
 export const compileApi = (context: CompileContext, { api }: Portal): Partial<Portal['api']> => {
   const { description, file, reporter } = context;
   if (!description.isReadable) return {};

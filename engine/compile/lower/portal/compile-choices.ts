@@ -25,7 +25,7 @@ type Chosen<Kind extends Choice['as']> = Extract<Choice, { as: Kind }>;
 
 const scope = 'user.';
 
-/** The property that is set, its label and its schema. */
+/** The property that a choice sets, with its label and schema. */
 const compileProperty = (
   context: CompileContext,
   choice: Choice,
@@ -48,7 +48,7 @@ const compileProperty = (
   return { property, label, view };
 };
 
-/** What is said while none is chosen; a property that is never null cannot be none. */
+/** The label for no choice; a property that is never null needs none. */
 const compileNone = (
   context: CompileContext,
   choice: Choice,
@@ -82,17 +82,17 @@ const checkNarrows = (
   );
 };
 
-/** The parameters that a choice narrows by. */
+/** The parameters by which a choice narrows lists. */
 const narrowedBy = ({ description }: CompileContext, narrows: string): readonly Parameter[] =>
   [...description.operations.values()].flatMap((operation) =>
     parametersIn(operation, 'query').filter(({ name }) => name === narrows),
   );
 
-/** The kind of record that the property names which a choice sets. */
+/** The kind of record that the property of a choice names. */
 const kindSet = (context: CompileContext, { sets }: Choice, pointer: string): string | undefined =>
   kindNamedBy(compileVariable(quiet(context), sets, pointer));
 
-/** What is chosen names records of the kind that the parameter takes. */
+/** Reports a choice of another kind of record than its parameter names. */
 const checkNarrowed = (context: CompileContext, choice: Choice, pointer: string): void => {
   const { narrows, sets } = choice;
   if (narrows === undefined) return;
@@ -126,7 +126,10 @@ const compileSelect = (context: CompileContext, choice: Chosen<'select'>, pointe
   };
 };
 
-/** Says so when a choice lists records of another kind than it sets and narrows by, which agree: then the lookup is the other one. */
+/**
+ * Reports a choice whose lookup lists another kind of record than its property and its parameter, which agree: the lookup is the wrong
+ * one.
+ */
 const isListedOther = (
   context: CompileContext,
   choice: Chosen<'lookup'>,
@@ -170,7 +173,7 @@ const compileFound = (
   };
 };
 
-/** What a person chooses for the whole session, held against the user of the description and against what the routes show. */
+/** Compiles the choices for the whole session: checked against the user of the description, and against the parameters on the screens. */
 export const compileChoices = (
   context: CompileContext,
   { choices = [] }: Portal,

@@ -14,7 +14,7 @@ import { messageOf, report, seeAlso, type CompileContext } from '../compile-cont
 const at = '/inbox';
 const moments = ['date', 'date-time'];
 
-/** A property of what is listed, which has to be of a kind. */
+/** Checks one property of a notice: its type, and whether it may be null. */
 const compileField = (
   context: CompileContext,
   inbox: Inbox,
@@ -65,7 +65,7 @@ const compileUnread = (context: CompileContext, { unread, operation }: Inbox): v
   report(context, 'answer-missing', childPointer(at, 'unread'), message);
 };
 
-/** What is listed behind the bell and how it is marked as read, held against the description. */
+/** Compiles the notices behind the bell, and the calls that mark them as read. */
 export const compileInbox = (context: CompileContext, { inbox }: Portal): InboxPlan | undefined => {
   if (inbox === undefined) return undefined;
   const { page, limit, sortBy, order } = context.api;

@@ -12,13 +12,13 @@ import { schemaScope } from '../scope/scope-type.ts';
 
 const at = '/notes';
 
-/** Notes with the schema of one of them. */
+/** Compiled notes, with the schema of one note. */
 export interface CompiledNotes {
   readonly plan: NotesPlan;
   readonly row: SchemaView;
 }
 
-/** What says which record a note is on is text, and something tells notes apart. */
+/** Checks the rows of notes: the properties that identify the record are texts, and the notes have a key. */
 const checkNamed = (context: CompileContext, notes: Notes, row: SchemaView): void => {
   const where = `the rows of ${notes.source.operation}`;
   for (const key of ['kind', 'record', 'text', 'by'] as const) {
@@ -36,7 +36,7 @@ const checkNamed = (context: CompileContext, notes: Notes, row: SchemaView): voi
   report(context, 'row-key-missing', pointer, `No property "${row.words.key}" tells ${where} apart.`);
 };
 
-/** Where notes of staff are kept, held against the description. */
+/** Compiles the notes of staff, which an operation stores. */
 export const compileNotes = (context: CompileContext, notes: Notes): CompiledNotes | undefined => {
   const operation = context.description.operations.get(notes.source.operation);
   const silent = quiet(context);

@@ -25,7 +25,7 @@ const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<st
     ),
   );
 
-/** The sentences of the engine that stand in a table, by their keys. */
+/** The engine's messages that a table lists, by key. */
 export const engineTexts = (context: CompileContext, table: object): Readonly<Record<string, Text>> =>
   Object.fromEntries(
     Object.entries(plainTexts(context, 'engine.')).filter(([key]) => Object.hasOwn(table, key)),
@@ -65,7 +65,7 @@ const compileNavigation = (
   });
 };
 
-/** What the host calls the values of the schemas that it names. */
+/** The labels of enum values for the host, from the schemas that it names. */
 const compileWords = (context: CompileContext, { words = {} }: Portal): Readonly<Record<string, Text>> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([key, component]) => {
@@ -83,7 +83,7 @@ const compileWords = (context: CompileContext, { words = {} }: Portal): Readonly
     }),
   );
 
-/** Scripts that are written from right to left. */
+/** Scripts with text from right to left. */
 const rightToLeft: ReadonlySet<string | undefined> = new Set([
   'Adlm',
   'Arab',
@@ -113,7 +113,7 @@ const planHistory = ({ history }: Description): HistoryPlan | undefined => {
 const planGuard = ({ guard }: Description): PortalPlan['guard'] =>
   guard === undefined ? undefined : { least: guard.least, most: guard.most };
 
-/** What the whole portal shares; undefined when sentences of the engine are missing. */
+/** Compiles the facts that the whole portal shares; undefined when messages of the engine are missing. */
 export const compilePortal = (
   context: CompileContext,
   portal: Portal,
@@ -126,7 +126,7 @@ export const compilePortal = (
   const choices = compileChoices(context, portal, routes);
   const inbox = compileInbox(context, portal);
   const views = compileSharedViews(context, portal);
-  // The screens that show notes hold what they need of them; what is wrong with it is told here.
+  // Screens compile the notes that they show themselves; faults of the notes are reported here.
   if (portal.notes !== undefined) compileNotes(context, portal.notes);
   const notification = {
     seconds: portal.notification.seconds,

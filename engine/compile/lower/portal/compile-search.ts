@@ -30,7 +30,7 @@ import type { FindActions, FoundIn } from './find-actions.ts';
 
 const sourceAt = (index: number): string => childPointer('/search/sources', index);
 
-/** The parameter that takes what was typed has to take text. */
+/** Reports a parameter that does not take the typed text. */
 const checkParameter = (
   context: CompileContext,
   { param }: SearchSource,
@@ -45,7 +45,7 @@ const checkParameter = (
   });
 };
 
-/** Where a result leads: as it is written, else beside the lists of the kind of record that it names. */
+/** The links of a result: as written, or to the lists of the kind of record that it names. */
 const compileWays = (
   context: CompileContext,
   source: SearchSource,
@@ -60,7 +60,7 @@ const compileWays = (
   const at = source.record === undefined ? pointer : childPointer(pointer, 'record');
   const view = findField(context, record, at, row, `what ${source.operation} finds`);
   const ways = view === undefined ? undefined : compileRelated(context, record, view);
-  // A list whose detail is broken may be the one: that is told where the detail stands.
+  // A list with a broken detail may be the right one: the detail is already reported.
   if (view !== undefined && ways === undefined && context.recordLists(anyKind).length === 0)
     report(
       context,
@@ -139,7 +139,7 @@ const compilePlaces = (
 const isWhole = (texts: Readonly<Record<string, Text>>): texts is Readonly<Record<SearchMessage, Text>> =>
   Object.keys(searchMessages).every((key) => Object.hasOwn(texts, key));
 
-/** All that is found from every page; undefined when sentences of the engine are missing. */
+/** Compiles the global search; undefined when messages of the engine are missing. */
 export const compileSearch = (
   context: CompileContext,
   portal: Portal,

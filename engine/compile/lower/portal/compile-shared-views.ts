@@ -12,7 +12,7 @@ import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const at = '/views';
 
-/** What each property of a view has to be. */
+/** The required type of each property of a view. */
 const types = {
   list: 'string',
   name: 'string',
@@ -38,7 +38,7 @@ const checkField = (
   report(context, 'as-mismatch', pointer, message, { related: seeAlso(context, view.pointer) });
 };
 
-/** Where colleagues keep the views that they share, held against the description. */
+/** Compiles the views that colleagues share, which operations store. */
 export const compileSharedViews = (
   context: CompileContext,
   { views }: Portal,

@@ -11,38 +11,41 @@ import { partsOfBlock } from '../screen/compile-block.ts';
 import { childrenOf } from '../../../walk.ts';
 import { createMemo, traceTable } from '../../read/memo.ts';
 
-/** A screen and the ways to it. */
+/** A screen and its routes. */
 export interface FoundIn {
   readonly plan: ScreenPlan;
   readonly routes: readonly RoutePlan[];
 }
 
-/** A node that depends on what a screen holds, or on how it was entered, is not there from every page. */
+/** Whether a node depends neither on the content of its screen nor on its variant: only such a node can be reached from every page. */
 const isFree = ({ visibleWhen, variant }: Pick<NodePlan, 'visibleWhen' | 'variant'>): boolean =>
   visibleWhen === undefined && variant === undefined;
 
-/** A block, and where people find it. */
+/** A block, and the path to it. */
 interface Place {
   readonly block: BlockPlan;
-  /** What has to be allowed for the block to be there, and the screen around it. */
+  /** The access rules of the block and of everything around it. */
   readonly access: NodePlan['access'];
-  /** The screen that holds it. */
+  /** The screen that contains it. */
   readonly plan: ScreenPlan;
-  /** The screen that is opened to get there. */
+  /** The screen that opens to show it. */
   readonly opened: ScreenPlan;
-  /** What stands in the URL then. */
+  /** The tabs in the URL that show it. */
   readonly shownBy: FoundOfferPlan['shownBy'];
-  /** It opens beside a row of that screen. */
+  /** Whether it is in the detail of a row of that screen. */
   readonly isBesideRow: boolean;
-  /** It is all of the screen, or of a tab. */
+  /** Whether it fills the screen, or a tab of it. */
   readonly isWhole: boolean;
-  /** The screens that are drawn around it by another one. */
+  /** The screens that contain it through a block `screen`. */
   readonly within: readonly string[];
-  /** What the tabs around it are called, the outermost first. */
+  /** The titles of the tabs around it, the outermost first. */
   readonly tabs: readonly Text[];
 }
 
-/** The block, those inside it and of the screens that it draws, and those of the screen that opens beside a list that is not one of several blocks. */
+/**
+ * The block, the blocks inside it and inside the screens that it draws. Where a list fills its screen or tab, also the blocks of the
+ * detail beside it.
+ */
 const placesBelow = (
   { block, ...place }: Place,
   screens: ReadonlyMap<string, ScreenPlan>,
@@ -89,7 +92,7 @@ const placesBelow = (
   return [{ ...place, block, access }, ...inside, ...inDrawn, ...ofRecord];
 };
 
-/** What is offered above a list, needs nothing of it and is there whatever the screen holds. */
+/** Whether an action is in the toolbar of a list, without values of the screen and in all its variants. */
 const isDoneAnywhere = ({ block, plan, isBesideRow }: Place, { action, with: given }: OfferPlan): boolean =>
   !isBesideRow &&
   block.as === 'list' &&
@@ -180,17 +183,17 @@ const foundFrom = (
   };
 };
 
-/** The screens that may be drawn, or open, inside one. */
+/** All screens, among which a block finds those that it draws or opens. */
 interface FoundAmong {
   readonly screens: ReadonlyMap<string, ScreenPlan>;
 }
-/** What people can do, of the screens that have an address: what is done to no record, each once, and what is done on a screen alone. */
+/** Finds the actions on screens with an address: those that need no record, each once, and those that are offered in one place only. */
 export type FindActions = (
   screens: readonly FoundIn[],
   exportLabel: Text,
 ) => Pick<SearchPlan, 'actions' | 'offers'>;
 
-/** Finds again only what is done from a screen that changed, or in which one did. */
+/** Creates a search for actions that repeats only the work for changed screens, and for screens that contain one. */
 export const createFindActions = (): FindActions => {
   const findEach = createMemo(
     (world: FoundAmong, note) => ({ screens: traceTable('screen', ({ screens }) => screens, world, note) }),

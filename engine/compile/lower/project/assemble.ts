@@ -12,11 +12,11 @@ import { omitUndefined } from '../../../json.ts';
 /** The plans of a compilation. */
 export interface Plans {
   readonly portal?: PortalPlan;
-  /** What is found from every page of it. */
+  /** The global search of the portal. */
   readonly search?: SearchPlan;
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   readonly forms: Readonly<Record<string, FormPlan>>;
-  /** The screens that are left out, each with the files of which one or more have errors. */
+  /** The screens that are left out, each with the files that have its errors. */
   readonly broken: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -26,7 +26,7 @@ const formsOf = perObject((plan: ScreenPlan): readonly FormPlan[] => [
 ]);
 const actionsOf = perObject(({ body }: ScreenPlan) => offeredActions(body));
 
-/** Whether every action that the screen offers is there and right. */
+/** Whether the screen and every action that it offers are free of errors. */
 const isWhole = (plan: ScreenPlan, compiled: CompiledProject, faulty: ReadonlySet<string>): boolean =>
   !faulty.has(plan.file) &&
   actionsOf(plan).every((id) => {
@@ -39,7 +39,10 @@ const filesOf = (plan: ScreenPlan, { actionFiles }: CompiledProject): readonly s
   ...actionsOf(plan).flatMap((id) => actionFiles.get(id)?.path ?? []),
 ];
 
-/** Keeps what has no errors: a broken screen is left out, the others are drawn. `toldIn` names the files in which the errors of a file are told. */
+/**
+ * Takes the plans without errors: a broken screen is left out, the others are drawn. `reportedIn` names the files with the reported errors
+ * of a file.
+ */
 export const assemble = (
   compiled: CompiledProject,
   faulty: ReadonlySet<string>,

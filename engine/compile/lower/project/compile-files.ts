@@ -25,19 +25,22 @@ import { narrowScreen } from '../screen/narrow-screen.ts';
 import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
 import { contextOf, createUnits, type SharedFor, type UnitFacts } from './units.ts';
 
-/** All files with nothing left to look up. */
+/** All compiled files. */
 export interface CompiledProject {
   readonly portal:
     | { readonly plan: PortalPlan; readonly search: SearchPlan | undefined; readonly file: SourceFile }
     | undefined;
   readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
   readonly actions: readonly CompiledAction[];
-  /** What is known of the nodes of each file. */
+  /** The facts about the nodes of each file. */
   readonly facts: readonly NotedFacts[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
 }
-/** Fourth level: every file against the description. What is compiled first is what the next need. What the files of the `unknown` paths say is known to themselves alone. */
+/**
+ * Compiles every file against the description, in the order in which files depend on each other. Only the files of the `unknown` paths
+ * know their own content.
+ */
 export type CompileFiles = (
   project: Project,
   description: Description,
@@ -51,7 +54,7 @@ const narrowingsOf = ({ portal }: Pick<Project, 'portal'>): readonly Narrowing[]
     narrows === undefined ? [] : [{ property: sets.slice('user.'.length), param: narrows }],
   );
 
-/** One object, so that what is compiled without knowing better is as it was. */
+/** The same object each time, so that files that depend on it are not compiled again. */
 const unspelled: Shared['api'] = {};
 
 const recordListsIn = (project: Project, description: Description): Shared['recordLists'] => {
@@ -64,7 +67,7 @@ const openedIn = (files: readonly SourceFile[]): Shared['isOpened'] => {
   return (screen) => opened.has(screen);
 };
 
-/** The portal and what is found from every page of it. */
+/** Compiles the portal and its global search. */
 const compileWhole = (
   context: CompileContext,
   portal: Portal,
@@ -77,7 +80,7 @@ const compileWhole = (
   return { plan, search: compileSearch(context, portal, plan, screens, findActions), file: context.file };
 };
 
-/** A screen with what the choices of the session narrow in it. */
+/** Compiles a screen and narrows it by the choices of the session. */
 const compileNarrowed = (
   context: CompileContext,
   screen: Parameters<typeof compileScreen>[1],
@@ -94,7 +97,10 @@ const lookupsByKind = (lookups: Shared['lookups']): Pick<Shared, 'lookups' | 'lo
   return { lookups, lookupOf: (kind) => byKind.get(kind) };
 };
 
-/** What is known where it is not known what the files of some paths say: any list may show any record, anything may open any screen, and any kind of record may have a lookup. */
+/**
+ * The shared facts without the content of some files: any list may show any record, anything may open any screen, and any kind of record
+ * may have a lookup.
+ */
 const withoutFiles = (shared: Shared, project: Project, unknown: ReadonlySet<string>): Shared => {
   const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
     new Map([...written].filter(([, { file }]) => !unknown.has(file.path)));
@@ -125,7 +131,7 @@ const withoutFiles = (shared: Shared, project: Project, unknown: ReadonlySet<str
   };
 };
 
-/** What each file is compiled with: all that is known, and what it says itself. */
+/** The shared facts for each file: without the unknown files, except itself. */
 const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<string>): SharedFor => {
   if (unknown.size === 0) return () => shared;
   const others = perObject((file: SourceFile) =>
@@ -135,7 +141,7 @@ const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<st
   return (file) => (unknown.has(file.path) ? others(file) : all);
 };
 
-/** Compiles lookups; one that says the same as the time before is the same object, so that nothing is compiled again with it. */
+/** Compiles lookups. One that equals the previous one is the same object, so that its users are not compiled again. */
 const createLookups = () => {
   const compileEach = createUnits(compileLookup);
   let kept: Shared['lookups'] = new Map();
@@ -154,7 +160,7 @@ const createLookups = () => {
   };
 };
 
-/** Compiles the files of a project; those that nothing concerns that changed since the time before keep what they were compiled to. */
+/** Creates a compiler for the files of a project. A file whose dependencies did not change has its previous result. */
 export const createFiles = (): CompileFiles => {
   const compileTexts = createTexts();
   let api = unspelled;

@@ -3,7 +3,7 @@ import type { Shared } from '../compile-context.ts';
 import { traceTable, type Note, type Trace } from '../../read/memo.ts';
 import type { Written } from '../../link/project.ts';
 
-/** The portal file, of which what is read is noted by its keys: an entry of the navigation concerns no screen. */
+/** The portal file, whose reads are noted by key, so that a change of the navigation does not affect screens. */
 const tracePortal = (
   portal: Written<Portal> | undefined,
   note: Note<Shared>,
@@ -27,7 +27,7 @@ const tracePortal = (
   return { file: portal.file, value };
 };
 
-/** What all files share, as one of them sees it that is compiled. */
+/** The shared facts for one file, with a note of each read: a change affects only the files that read the changed fact. */
 export const traceShared: Trace<Shared> = (shared, note) => {
   note('description', ({ description }) => description);
   note('locate', ({ locate }) => locate);

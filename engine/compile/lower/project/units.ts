@@ -8,32 +8,35 @@ import { createMemo } from '../../read/memo.ts';
 import type { Written } from '../../link/project.ts';
 import { traceShared } from './trace-shared.ts';
 
-/** What was found in a file when it was compiled, and what is known of its nodes. */
+/** The findings of a compiled file, and the facts about its nodes. */
 export interface UnitFacts {
   readonly findings: readonly OpenFinding[];
   readonly facts: NotedFacts;
 }
-/** What a file was compiled to. */
+/** A compiled file. */
 interface Unit<Compiled> extends UnitFacts {
   readonly compiled: Compiled | undefined;
 }
-/** What a file is compiled with: all that is known of the others. */
+/** Gives the shared facts for a file. */
 export type SharedFor = (file: SourceFile) => Shared;
-/** Compiles the files of a noun, each by itself. */
+/** Compiles the files of one noun, each by itself. */
 export type CompileUnits<Value, Compiled> = (
   sharedFor: SharedFor,
   written: ReadonlyMap<string, Written<Value>>,
   collect: (found: UnitFacts) => void,
 ) => readonly (readonly [id: string, compiled: Compiled, file: SourceFile])[];
 
-/** The context of a file in which nothing is compiled yet. */
+/** The initial context of a file. */
 export const contextOf = (shared: Shared, file: SourceFile): CompileContext => {
   const { viewer, isReadable } = shared.description;
   const user: ScopeTypes = viewer === undefined && isReadable ? {} : { user: schemaScope(viewer) };
   return { ...shared, forms: new Map(), file, screen: '', scopes: user, routes: [] };
 };
 
-/** Compiles with `compile`. A file that is as it was one of the last two times, and of which all is that it was compiled with, keeps what it was compiled to. */
+/**
+ * Creates a memoized compiler from `compile`. A file has its memoized result while it equals one of its last two versions, and every fact
+ * that it read is the same.
+ */
 export const createUnits = <Value, Compiled>(
   compile: (context: CompileContext, value: Value) => Compiled | undefined,
 ): CompileUnits<Value, Compiled> => {

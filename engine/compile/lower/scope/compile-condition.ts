@@ -12,7 +12,7 @@ import { createReporter } from '../../read/reporter.ts';
 import { childPointer, ownNumber } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** The schema of the first operand that is a variable. */
+/** The schema of an operand; undefined for a plain value. */
 const compileOperand = (context: CompileContext, value: Operand, pointer: string): SchemaView | undefined =>
   typeof value === 'object' && value !== null
     ? compileVariable(context, value.var, childPointer(pointer, 'var'))
@@ -22,7 +22,7 @@ const isVariable = (value: Operand): boolean => typeof value === 'object' && val
 
 const scopePath = new RegExp(`^(?:${scopeNames.join('|')})\\.`);
 
-/** Says that what is compared never changes, and how a variable is written where one was probably meant. */
+/** Reports a comparison of plain values, which never changes, and suggests a variable for a text that looks like one. */
 const reportConstant = (context: CompileContext, values: readonly Operand[], pointer: string): void => {
   const index = values.findIndex((value) => typeof value === 'string' && scopePath.test(value));
   const meant = index < 0 ? undefined : values[index];
@@ -36,7 +36,7 @@ const reportConstant = (context: CompileContext, values: readonly Operand[], poi
 const isOfForm = (value: Operand): boolean =>
   typeof value === 'object' && value?.var.startsWith('form.') === true;
 
-/** The other side is checked against the side that is a variable. */
+/** Checks a comparison: the variable decides what the other side may be. */
 const compilePair = (
   context: CompileContext,
   [left, right]: readonly [Operand, Operand],
@@ -60,7 +60,7 @@ const compilePair = (
     );
     return;
   }
-  // What is not filled in yet is null, whatever is sent then.
+  // An empty field is null, whatever is sent for it.
   const isEmptiness = operands.includes(null) && operands.some(isOfForm);
   const expected = compileOperand(context, operands[first] ?? null, childPointer(pointer, first));
   if (isEmptiness) return;
@@ -82,7 +82,7 @@ const compilePair = (
     );
     return;
   }
-  // Which of two comes first is known of a value beyond the limits as well: it is told as what always or never holds.
+  // A value beyond the limits can still be compared: a comparison that always or never holds is reported as that.
   compileValue(
     context,
     operands[second] ?? null,
@@ -94,7 +94,7 @@ const compilePair = (
 
 const isPlain = (value: Operand): value is Literal => !isVariable(value);
 
-/** What a value may be one of: plain values, and variables that are one of them or a list of them. */
+/** Checks a list of plain values, and of variables that are one value or a list. */
 const compileList = (
   context: CompileContext,
   [value, list]: readonly [Operand, readonly Operand[]],
@@ -140,7 +140,7 @@ const compileParts = (context: CompileContext, condition: Condition, pointer: st
   );
 };
 
-/** Whether a variable may be null, and whether it may be absent: what a form or a filter holds is, at first; of a record, what its schema does not promise. */
+/** Whether a variable may be null or absent: a value of a form or a filter is at first; for a record its schema decides. */
 const lackOf = (
   { scopes }: CompileContext,
   path: string,
@@ -153,7 +153,7 @@ const lackOf = (
   for (const step of steps) {
     const held = holder.property(step);
     if (held === undefined) return { mayBeNull: true, mayBeAbsent: true };
-    // Nothing can be read of what is null.
+    // Null has no properties.
     lack = {
       mayBeNull: held.nullable,
       mayBeAbsent: lack.mayBeAbsent || lack.mayBeNull || !holder.required.has(step),
@@ -163,7 +163,7 @@ const lackOf = (
   return lack;
 };
 
-/** Between which numbers a variable always is. */
+/** The limits of a variable in words. */
 const boundWords = (path: string, view: SchemaView | undefined): readonly string[] => {
   const least = ownNumber(view?.keywords, 'minimum');
   const most = ownNumber(view?.keywords, 'maximum');
@@ -174,7 +174,7 @@ const boundWords = (path: string, view: SchemaView | undefined): readonly string
   return words.length === 0 ? [] : [`"${path}" is ${words.join(' and ')}`];
 };
 
-/** Reads what variables are, and says nothing of those that it does not know; what was read is kept in `known`. */
+/** Creates a reader of variables that reports nothing; results are memoized in `known`. */
 export const pathReader = (
   context: CompileContext,
   pointer: string,
@@ -191,7 +191,7 @@ export const pathReader = (
   };
 };
 
-/** Reports a condition of which a part always holds or never does. */
+/** Reports a condition with a part that always or never holds. */
 const checkConstant = (context: CompileContext, condition: Condition, pointer: string): void => {
   const known = new Map<string, ReadVariable>();
   const readPath = pathReader(context, pointer, known);
@@ -203,10 +203,10 @@ const checkConstant = (context: CompileContext, condition: Condition, pointer: s
   report(context, 'condition-constant', found.pointer, message);
 };
 
-/** Checks a condition: every variable and value of it, and that it can come out either way. */
+/** Checks a condition: its variables and values, and that it can both hold and fail. */
 export const compileCondition = (context: CompileContext, condition: Condition, pointer: string): void => {
   const before = context.reporter.findings.length;
   compileParts(context, condition, pointer);
-  // What is wrong with a part was said: whether the whole can hold is not known.
+  // After a reported fault it is unknown whether the whole can hold.
   if (context.reporter.findings.length === before) checkConstant(context, condition, pointer);
 };

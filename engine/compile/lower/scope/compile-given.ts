@@ -16,7 +16,7 @@ import { compileVariableAs } from './compile-value.ts';
 import { contradictedByRead } from './compile-variable.ts';
 import type { ScopeTypes } from './scope-type.ts';
 
-/** The schema of what is taken: how a record of the kind is named, or the schema of the value. Of any record that is not known. */
+/** The schema of a parameter: the key of a record of its kind, or its named schema. Undefined for a record of any kind. */
 const viewOf = ({ description }: CompileContext, taken: Taken): SchemaView | undefined =>
   typeof taken === 'string'
     ? recordKindsOf(description).kinds.get(taken)
@@ -27,7 +27,7 @@ const inWords = (taken: Taken): string => {
   return taken === anyKind ? 'a record' : `a ${taken}`;
 };
 
-/** Holds a value against a record of whatever kind: it has to name one. */
+/** Checks a value for a record of any kind: it must name a record. */
 const compileAnyRecord = (context: CompileContext, value: Value, pointer: string): void => {
   if (!isVariable(value)) {
     if (typeof value !== 'string')
@@ -46,29 +46,29 @@ const compileAnyRecord = (context: CompileContext, value: Value, pointer: string
   );
 };
 
-/** What `given` holds inside of what takes something. */
+/** The scope `given`, for a file with parameters. */
 export const givenScope = (context: CompileContext, takes: Takes | undefined): ScopeTypes => {
   if (takes === undefined) return {};
   const names = Object.entries(takes).map(([name, taken]) => [name, viewOf(context, taken)] as const);
   return { given: { kind: 'names', names: new Map(names) } };
 };
 
-/** What is wrong with a value, or with what the file says that it takes. */
+/** Findings that contradict either the value or the declaration of the parameter. */
 const ofTaken: readonly FindingCode[] = ['record-kind', 'value-type', 'value-unknown', 'value-format'];
 
-/** Where something that takes parameters is used. */
+/** A place that uses an action, a lookup or a screen with parameters. */
 export interface UsedAt {
-  /** What it is, for sentences, such as `The action "remind-reader"`. */
+  /** Its name in messages, such as `The action "remind-reader"`. */
   readonly what: string;
-  /** Where it is named. */
+  /** The place of its name. */
   readonly named: string;
-  /** Where what it is told stands. */
+  /** The place of the given values. */
   readonly pointer: string;
-  /** The file that says what it takes. */
+  /** The file that declares the parameters. */
   readonly file?: string | undefined;
 }
 
-/** Holds what is given at the place of use against what is taken. */
+/** Checks the given values against the declared parameters. */
 export const compileGiven = (
   context: CompileContext,
   takes: Takes = {},
@@ -98,7 +98,7 @@ export const compileGiven = (
     if (taken === anyKind) compileAnyRecord(told, value, at);
     else compileValue(told, value, at, taken === undefined ? undefined : viewOf(context, taken));
   }
-  // A name that is spelled wrong is missing as well: it is said once.
+  // A misspelt name is missing as well: it is reported once.
   if (!isClean) return;
   for (const [name, taken] of Object.entries(takes))
     if (!Object.hasOwn(given, name))

@@ -3,7 +3,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { compileVariable, findScope } from './compile-variable.ts';
 
-/** Names that lead to values, as one object; a name such as `fee/amount` stands in an object inside. */
+/** Named values as one object; a name such as `fee/amount` is a property of an object inside. */
 const objectOf = (names: ReadonlyMap<string, SchemaView | undefined>): SchemaView => {
   const inside = (step: string) =>
     [...names].flatMap(([name, view]) =>
@@ -27,7 +27,9 @@ const objectOf = (names: ReadonlyMap<string, SchemaView | undefined>): SchemaVie
   };
 };
 
-/** The schema of an object that values are read from: what a variable leads to, or a whole scope; undefined when it is not known, after saying why. */
+/**
+ * The schema of an object whose values are read: that of a variable, or a whole scope; undefined after a report, or where it is unknown.
+ */
 export const compileHolder = (
   context: CompileContext,
   path: string,

@@ -11,7 +11,7 @@ interface WrittenLock {
   readonly disabledReason?: string | undefined;
 }
 
-/** When something is not locked, and what is said while it is. */
+/** Compiles the condition under which something is enabled, and the reason that people see while it is not. */
 export const compileLock = (
   context: CompileContext,
   { visibleWhen, enabledWhen, disabledReason }: WrittenLock,

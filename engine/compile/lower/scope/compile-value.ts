@@ -23,7 +23,7 @@ const checkLiteral = (
   report(context, code, pointer, message, { suggestion, related: seeAlso(context, view.pointer) });
 };
 
-/** Checks plain values that stand in a list against the schema of one of them. */
+/** Checks the plain values of a list against the schema of one item. */
 export const checkLiterals = (
   context: CompileContext,
   values: readonly Literal[],
@@ -59,7 +59,7 @@ const checkList = (
     });
 };
 
-/** The schema of what a variable reads, checked against the schema of its place, where that is known. */
+/** The schema of a variable, checked against the schema of its place where that is known. */
 export const compileVariableAs = (
   context: CompileContext,
   path: string,
@@ -82,7 +82,7 @@ export const compileVariableAs = (
   return found;
 };
 
-/** Says so when a record of another kind is named than the place wants. */
+/** Reports a value that names another kind of record than its place needs. */
 const reportKind = (
   context: CompileContext,
   path: string,

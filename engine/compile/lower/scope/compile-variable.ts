@@ -13,7 +13,7 @@ const suggestPath = (context: CompileContext, scope: string, rest: readonly stri
   return near === undefined || near === scope ? undefined : [near, ...rest].join('.');
 };
 
-/** What a variable begins with; undefined after saying that it holds nothing here. */
+/** The scope of a variable; undefined after a report where it does not exist here. */
 export const findScope = (context: CompileContext, path: string, pointer: string): ScopeType | undefined => {
   const [written = '', ...rest] = path.split('.');
   const name = scopeNames.find((scope) => scope === written);
@@ -47,7 +47,7 @@ const suggestName = (
   return near === undefined ? undefined : [...path.slice(0, at), near, ...path.slice(at + 1)].join('.');
 };
 
-/** What a finding contradicts where a variable is read: what the file takes, or the record that its action is done to. */
+/** The declaration that a finding about a variable contradicts: a parameter of the file, or the record of its action. */
 export const contradictedByRead = (
   { file }: Pick<CompileContext, 'file'>,
   path: string,
@@ -63,7 +63,7 @@ export const contradictedByRead = (
     : {};
 };
 
-/** The schema of what a variable reads; undefined when it is not known, after saying why. */
+/** The schema of a variable; undefined after a report, or where it is unknown. */
 export const compileVariable = (
   context: CompileContext,
   path: string,
@@ -108,7 +108,7 @@ export const compileVariable = (
 
 const ofKind = perObject((_: SchemaView) => new Map<string, SchemaView>());
 
-/** The view of a schema that names a record of a kind, the same one again for the same kind. */
+/** The schema of a value that names a record of a kind, the same object again for the same kind. */
 const viewOfKind = (view: SchemaView, kind: string): SchemaView => {
   const known = ofKind(view);
   const found = known.get(kind) ?? { ...view, words: { ...view.words, record: kind } };
@@ -116,7 +116,7 @@ const viewOfKind = (view: SchemaView, kind: string): SchemaView => {
   return found;
 };
 
-/** The key of a record names a record of its kind, whether or not its schema says so. */
+/** The schema of a property; the key of a record names a record of its kind, whether its schema declares it or not. */
 export const withKind = (
   { description }: Pick<CompileContext, 'description'>,
   holder: SchemaView,

@@ -3,13 +3,13 @@ import { partsOf } from '../../../language/value/condition-parts.ts';
 import { childPointer } from '../../../json.ts';
 import { someWay, type ReadPath } from '../../facts/condition-ways.ts';
 
-/** A part of a condition that never changes, and whether it always holds or never. */
+/** A part of a condition that never changes, and whether it always or never holds. */
 export interface ConstantPart {
   readonly pointer: string;
   readonly holds: boolean;
 }
 
-/** What is asked of a part: what it reads, and whether it is turned round, so that what is undecided counts as if it held. */
+/** The reader of variables, and whether the part is negated: then an undecided result counts as true. */
 interface Question {
   readonly readPath: ReadPath;
   readonly isTurned: boolean;
@@ -24,7 +24,7 @@ const constantOf = (condition: Condition, { readPath, isTurned }: Question): boo
   return changes === false ? results.has(true) : undefined;
 };
 
-/** Of what `and` or `or` join, the first that with those before it never changes: there they begin to contradict each other. */
+/** The index of the first part of `and` or `or` that, together with those before it, never changes: it contradicts them. */
 const whereDecided = (condition: Condition, question: Question): number => {
   const parts = partsOf(condition);
   const upTo = (count: number): Condition =>
@@ -53,7 +53,7 @@ const findConstant = (
   return { pointer: childPointer(childPointer(at, index), first), holds };
 };
 
-/** The innermost part of a condition that always holds or never does, whatever its variables are; undefined where there is none. */
+/** The innermost part of a condition that always or never holds, whatever its variables are; undefined where there is none. */
 export const constantPart = (
   condition: Condition,
   pointer: string,

@@ -1,6 +1,6 @@
 import type { SchemaView } from '../../../description/schema-view.ts';
 
-/** Numbers, days and moments have an order that means something; words stand in that of the alphabet, and numbers that stand for words in none. */
+/** Whether the order of values has a meaning: numbers, days and moments have one; texts and enums have none. */
 export const isOrdered = ({ types, keywords }: SchemaView): boolean =>
   keywords['enum'] === undefined &&
   (types.length === 0 ||

@@ -6,7 +6,7 @@ import { enumOf, typeWordsOf, type Taker } from '../../facts/misfit.ts';
 /** A plain value. */
 export type Literal = string | number | boolean | null;
 
-/** What is wrong with a plain value. */
+/** The fault of a plain value. */
 export interface LiteralFault {
   readonly code: 'value-type' | 'value-unknown' | 'value-format' | 'value-limit';
   readonly message: string;
@@ -59,7 +59,7 @@ const faultOfLimits = ({ keywords }: SchemaView, value: Literal): string | undef
   return undefined;
 };
 
-/** What is wrong with a plain value where a schema is expected; a place in a query that takes several takes one as well. */
+/** The fault of a plain value against a schema; a query parameter with several values also takes one. */
 export const faultOfLiteral = (
   value: Literal,
   expected: SchemaView,
@@ -86,12 +86,12 @@ export const faultOfLiteral = (
 
 const mostTold = 3;
 
-/** A fault of a list of values, and which of them has it. */
+/** A fault of one item of a list. */
 export interface ItemFault extends LiteralFault {
   readonly index: number;
 }
 
-/** What is wrong with a list of values; where that is the same with many of them, the first one tells it. */
+/** The faults of the items of a list; where many have one, only the first is reported, with their number. */
 export const faultsOfLiterals = (
   values: readonly Literal[],
   expected: SchemaView,

@@ -7,7 +7,7 @@ import type { Block } from '../../../language/block.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
 import { walkWritten } from '../../../walk.ts';
 
-/** The schema of a parameter; one that takes the keys of rows names records of their kind. */
+/** The schema of a parameter; the one for row keys names records of the kind of the rows. */
 export const schemaOfParameter = (
   description: Description,
   { answer }: Operation,
@@ -35,7 +35,7 @@ const usesOf = (block: Block): readonly Use[] =>
     'submit' in block ? block.submit : undefined,
   ].filter((use) => use !== undefined);
 
-/** What a parameter of the address names: the schema of the first parameter of an operation that is filled with it. */
+/** The schema of a parameter of the address: that of the first parameter of an operation that reads it. */
 export const routeParameterIn = (
   body: Block,
   parameter: string,

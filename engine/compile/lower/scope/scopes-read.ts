@@ -2,7 +2,7 @@ import { isRecord, readOwn } from '../../../json.ts';
 import type { Block } from '../../../language/block.ts';
 import { childrenOfWritten } from '../../../walk.ts';
 
-/** The first names that variables read from a scope in something written, but for what is in `inside`. */
+/** Collects the first names after `prefix` that the variables in a descriptor read, except in the nodes of `inside`. */
 const collect = (
   written: unknown,
   prefix: 'scope.' | 'form.' | 'item.' | 'filters.',
@@ -20,14 +20,14 @@ const collect = (
 const namesOf = (found: ReadonlySet<string>): readonly string[] | undefined =>
   found.size === 0 ? undefined : [...found];
 
-/** The filters that something compiled reads, by their names. */
+/** The names of the filters that a plan reads. */
 export const filtersRead = (compiled: unknown): ReadonlySet<string> => {
   const found = new Set<string>();
   collect(compiled, 'filters.', new Set(), found);
   return found;
 };
 
-/** The fields of a form, or of its row, that something written reads. */
+/** The names of the fields of a form, or of its row, that a part of a descriptor reads. */
 export const formNamesIn = (written: object): readonly string[] => {
   const found = new Set<string>();
   collect(written, 'form.', new Set(), found);
@@ -35,25 +35,25 @@ export const formNamesIn = (written: object): readonly string[] => {
   return [...found];
 };
 
-/** The blocks inside a block, or the nodes that they stand in: what they read is their own. */
+/** The blocks inside a block, or the nodes around them, which wait for their own scopes. */
 const insideOf = (block: Block): ReadonlySet<unknown> =>
   new Set(childrenOfWritten(block).map(({ block: inner, node }) => node ?? inner));
 
-/** The scopes of its screen that something written reads, wherever a variable may stand in it. */
+/** The scopes of the screen that a part of a descriptor reads, at any depth. */
 export const scopesRead = (written: object): readonly string[] | undefined => {
   const found = new Set<string>();
   collect(written, 'scope.', new Set(), found);
   return namesOf(found);
 };
 
-/** The scopes that a block itself reads: the blocks inside, and the tabs that they stand in, wait for their own. */
+/** The scopes that a block itself reads: the blocks inside and their tabs wait for their own. */
 export const scopesOfBlock = (block: Block): readonly string[] | undefined => {
   const found = new Set<string>();
   collect(block, 'scope.', insideOf(block), found);
   return namesOf(found);
 };
 
-/** Whether something is called by what is written, or drawn that calls. */
+/** Whether a part of a descriptor calls an operation, or draws a screen, which may. */
 const calls = (written: unknown, inside: ReadonlySet<unknown>): boolean => {
   if (inside.has(written)) return false;
   if (Array.isArray(written)) return written.some((item) => calls(item, inside));
@@ -65,11 +65,11 @@ const calls = (written: unknown, inside: ReadonlySet<unknown>): boolean => {
   );
 };
 
-/** The fields of the form beside it that a block reads which calls something itself; undefined where it does not. */
+/** The fields of the form around it that a block with calls reads; undefined where it calls nothing. */
 export const formAsked = (block: Block): readonly string[] | undefined => {
   const inside = new Set<unknown>(childrenOfWritten(block).map(({ block: inner }) => inner));
   if (!calls(block, inside)) return undefined;
-  // What a form reads of \`form\` is its own, but for what it loads.
+  // A form reads its own `form`, except in its load.
   const { visibleWhen: _, ...asking } = block.as === 'form' ? { load: block.load } : block;
   const found = new Set<string>();
   collect(asking, 'form.', inside, found);

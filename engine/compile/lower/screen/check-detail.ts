@@ -6,17 +6,17 @@ import { report, type CompileContext } from '../compile-context.ts';
 const pathParameters = (path: string): readonly string[] =>
   [...path.matchAll(/:([^/]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** What `route` holds on a screen: the parameters of all its paths; `id` where it only opens beside a list. */
+/** The scope `route` of a screen: the parameters that all its paths have, or `id` for a detail without a path. */
 export const routeParameters = (screen: Pick<Screen, 'routes'>): readonly string[] => {
   const [first = [], ...others] = parametersOfRoutes(screen);
   return first.filter((name) => others.every((names) => names.includes(name)));
 };
 
-/** What each path of a screen has; `id` where it only opens beside a list. */
+/** The parameters of each path of a screen, or `id` for a detail without a path. */
 export const parametersOfRoutes = ({ routes }: Pick<Screen, 'routes'>): readonly (readonly string[])[] =>
   routes === undefined ? [['id']] : routes.map(({ path }) => pathParameters(path));
 
-/** What a screen takes is told where it is drawn inside another, and where it opens beside a list. */
+/** Reports a screen with parameters that opens by its address: only a list, or a block of another screen, can give them. */
 const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): void => {
   const [first] = Object.keys(takes);
   if (first === undefined || routes === undefined) return;
@@ -28,7 +28,7 @@ const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): voi
   );
 };
 
-/** A row gives the screen it opens its key as `route.id`, and no other parameter of a path. */
+/** Reports a detail whose path needs another parameter than `id`: a row gives only its key. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {
   checkTold(context, screen);
   if (context.isOpened(screen.id) !== true) return;

@@ -3,7 +3,7 @@ import { childPointer } from '../../../json.ts';
 import { walkWritten } from '../../../walk.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** Tabs or steps, and where they are named: those of a screen that is drawn inside, where that is. */
+/** Tabs or steps with the place of their name; those of a screen inside have the place of its block. */
 interface PlacedTabs {
   readonly as: 'tabs' | 'steps';
   readonly name: string;
@@ -42,18 +42,18 @@ const tabsOf = (context: Pick<CompileContext, 'project'>, id: string): readonly 
   return screen === undefined ? [] : tabsIn(context, screen.body, '', [id]);
 };
 
-/** Under which keys of the URL the tabs and steps of a screen stand, those of the screens inside it as well. */
+/** The keys in the URL of the tabs and steps of a screen, including those of the screens inside it. */
 export const tabNamesOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] =>
   tabsOf(context, id).map(({ name }) => name);
 
-/** The same without steps, which are gone through anew for each record. */
+/** The same without steps, which start again for each record. */
 export const lastingTabsOf = (context: Pick<CompileContext, 'project'>, id: string): readonly string[] =>
   tabsOf(context, id).flatMap(({ as, name }) => (as === 'tabs' ? [name] : []));
 
 const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;
 
-/** Says so when two blocks of one screen keep their open tab or step under the same key of the URL: turning one would turn the other. */
+/** Reports two blocks of one screen with the same key in the URL for their open tab or step: one would turn the other. */
 export const checkTabNames = (context: CompileContext, body: Block, pointer: string): void => {
   const blocks = tabsIn(context, body, pointer, [context.screen]);
   const taken = new Set(blocks.map(({ name }) => name));

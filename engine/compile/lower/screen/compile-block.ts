@@ -8,7 +8,7 @@ import { formAsked, scopesOfBlock } from '../scope/scopes-read.ts';
 import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
 import { omitUndefined } from '../../../json.ts';
 
-/** How each kind is compiled; a kind without its compiler does not compile. */
+/** The compiler of each kind; a kind without one is a type error. */
 const compilers: { readonly [Kind in BlockKind]: BlockCompiler<BlockKinds[Kind], BlockPlans[Kind]> } = kinds;
 
 const compileKind = <Kind extends BlockKind>(
@@ -24,7 +24,7 @@ const narrowKind = <Kind extends BlockKind>(
   outer: Narrowed,
 ): BlockPlan => compilers[block.as].narrow(pass, block, within(outer, block), narrowBlock);
 
-/** A block and all that stands in it, with the scopes of its screen that it waits for. */
+/** Compiles a block with its content, and with the scopes of its screen that it waits for. */
 export const compileBlock = (
   context: CompileContext,
   block: Block,
@@ -36,7 +36,7 @@ export const compileBlock = (
   return { ...plan, ...omitUndefined({ waitsFor: scopesOfBlock(block), asks }) };
 };
 
-/** What stands in a block besides other blocks. */
+/** The content of a block besides other blocks. */
 export const partsOfBlock = (block: BlockPlan): BlockParts => ({
   nodes: [],
   offers: [],
@@ -45,6 +45,6 @@ export const partsOfBlock = (block: BlockPlan): BlockParts => ({
   ...partsOfKind(block),
 });
 
-/** A block, and all that stands in it, with what people choose for the session. */
+/** Narrows a block with its content by the choices of the session. */
 export const narrowBlock = (pass: NarrowPass, block: BlockPlan, outer: Narrowed): BlockPlan =>
   narrowKind(pass, block, outer);

@@ -15,7 +15,7 @@ interface WrittenNode {
 
 const nobody: AccessRule = { roles: [] };
 
-/** The rule of an operation; one that names nobody admits nobody. */
+/** The access rule of an operation; one that names nobody admits nobody. */
 export const ruleOf = ({ access }: Pick<Operation, 'access'>): AccessPlan => {
   if (access === undefined) return [nobody];
   if (access.kind !== 'roles') return [];
@@ -26,7 +26,7 @@ export const ruleOf = ({ access }: Pick<Operation, 'access'>): AccessPlan => {
   return [{ roles, ...omitUndefined({ permission: isAlike ? first : byRole(asked) }) }];
 };
 
-/** A list of permissions as it is written: one alone by its name, none not at all. */
+/** A list of permissions in its shortest form: a single one as its name, none as undefined. */
 const shortest = (names: readonly string[]): string | readonly string[] | undefined =>
   names.length > 1 ? names : names[0];
 
@@ -35,14 +35,14 @@ const byRole = (
 ): Readonly<Record<string, string | readonly string[]>> =>
   Object.fromEntries(asked.map(([role, names]) => [role, names ?? []]));
 
-/** Rules put together, each once. */
+/** Access rules joined, each once. */
 export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): AccessPlan => {
   const seen = new Map<string, AccessRule>();
   for (const rule of rules.flatMap((list) => list ?? [])) seen.set(JSON.stringify(rule), rule);
   return [...seen.values()];
 };
 
-/** Says so where permissions by role leave out a role that the rule names, or name one that it does not. */
+/** Reports permissions by role that leave out a role of the rule, or name a role that it lacks. */
 const checkByRole = (context: CompileContext, access: Access | undefined, pointer: string): void => {
   const { roles, permission } = access ?? {};
   if (roles === undefined || permission === undefined || typeof permission === 'string') return;
@@ -64,7 +64,7 @@ const checkByRole = (context: CompileContext, access: Access | undefined, pointe
     );
 };
 
-/** Says that a rule admits everybody, and which of the written roles the operation would turn away. */
+/** Reports a rule that admits everybody, and each written role that an operation refuses. */
 export const checkRefusals = (
   context: CompileContext,
   access: Access | undefined,
@@ -100,7 +100,7 @@ export const checkRefusals = (
   });
 };
 
-/** What every node carries: its own access with that of its operations, and its condition. */
+/** Compiles the common part of all nodes: the access rules with those of the operations, and the condition. */
 export const compileNode = (
   context: CompileContext,
   node: unknown,

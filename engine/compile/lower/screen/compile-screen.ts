@@ -41,7 +41,7 @@ const names = (entries: Iterable<readonly [string, SchemaView | undefined]>): Sc
   names: new Map(entries),
 });
 
-/** The ids of the actions that a screen offers, in the order they are written. */
+/** The ids of the actions that a screen offers, in the written order. */
 export const offeredActions = (body: BlockPlan): readonly string[] =>
   blocksIn(body).flatMap((block) => partsOfBlock(block).offers.map(({ action }) => action));
 
@@ -52,7 +52,7 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
   const seen = new Map<string, string>();
   for (const { name, pointer } of listsOf(body)) {
     if (name === undefined) continue;
-    // What stands beside a form is there in each of its modes.
+    // A block beside a form is in each of its modes.
     if ((seen.get(name) ?? pointer) !== pointer)
       report(
         context,
@@ -64,7 +64,7 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
   }
 };
 
-/** What the forms of a screen show of their answers. */
+/** Checks the blocks that the forms of a screen show after their call. */
 const checkShownByForms = (context: CompileContext, body: BlockPlan): void => {
   for (const block of blocksIn(body)) {
     if (block.as !== 'form') continue;
@@ -73,7 +73,10 @@ const checkShownByForms = (context: CompileContext, body: BlockPlan): void => {
   }
 };
 
-/** Whether a scope is chosen from records of the kind that it is called by; where what is chosen at first is of that kind, the lookup is wrong. */
+/**
+ * Whether the lookup of a scope lists records of the kind that gives the scope its name. Reports another kind where the default is of the
+ * right one: then the lookup is wrong.
+ */
 const isOfScope = (
   context: CompileContext,
   name: string,
@@ -122,7 +125,7 @@ const checkScopesRead = (context: CompileContext, { scope = [], body }: Screen):
   });
 };
 
-/** A route opens before anything of its screen is there: its condition knows the person and nothing else. */
+/** Checks the condition of a route, which may read only the signed-in user: nothing of the screen is there yet. */
 const checkCondition = (
   context: CompileContext,
   route: NonNullable<Screen['routes']>[number],
@@ -182,7 +185,10 @@ const compileRoutes = (
   });
 };
 
-/** What a screen is opened with: the parameters of its path or the key of the row, and what it takes. One that is drawn inside another has only that. */
+/**
+ * The scopes of a screen at its opening: the parameters of its path or the key of the row, and its declared parameters. A screen that is
+ * only drawn inside others has the declared ones alone.
+ */
 const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
   ...(screen.takes === undefined || context.isOpened(screen.id) !== false
     ? {
@@ -197,7 +203,7 @@ const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
   ...givenScope(context, screen.takes),
 });
 
-/** A screen with all that stands on it. */
+/** Compiles a screen with its content. */
 export const compileScreen = (shared: CompileContext, screen: Screen): CompiledScreen | undefined => {
   const outer: CompileContext = {
     ...shared,

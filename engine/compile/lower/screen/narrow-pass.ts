@@ -11,27 +11,27 @@ export interface Narrowing {
   readonly property: string;
   readonly param: string;
 }
-/** Who sees a node, and in which variant of its screen. */
+/** The access rules of a node, and the variant of its screen. */
 export interface Narrowed {
   readonly access: AccessPlan;
   readonly variant: string | undefined;
 }
-/** Something that a choice narrows. */
+/** A node that a choice narrows. */
 export interface FoundNarrowed extends Narrowed {
   readonly property: string;
 }
-/** One way through a screen; what is narrowed is noted in `found`. */
+/** One traversal of a screen; narrowed nodes are noted in `found`. */
 export interface NarrowPass {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly narrowings: readonly Narrowing[];
   readonly found: FoundNarrowed[];
 }
 
-/** What a choice may stand in for: the filters around, which it sets as well, and what it is the default of. */
+/** Whether a choice may replace the written value: that of a shared filter, which the choice sets as well, or of the signed-in user. */
 const isOfViewer = (written: Value): boolean =>
   isVariable(written) && /^(?:filters|user)\./.test(written.var);
 
-/** The parameter that a choice sets; none where its value is fixed, or another record's. */
+/** The parameter that a choice sets; undefined where its value is fixed or belongs to another record. */
 const takenBy = (pass: NarrowPass, call: CallPlan, { param }: Narrowing): Parameter | undefined => {
   const operation = pass.operations.get(call.operation);
   const written = Object.hasOwn(call.query, param) ? call.query[param] : undefined;
@@ -51,13 +51,13 @@ export const narrowCall = (pass: NarrowPass, call: CallPlan): CallPlan => {
   return chosen.length === 0 ? call : { ...call, chosen: Object.fromEntries(chosen) };
 };
 
-/** Who sees a node, of those who see what is around it. */
+/** The access rules of a node together with those around it. */
 export const within = (outer: Narrowed, node: NodePlan): Narrowed => ({
   access: joinRules(outer.access, node.access),
   variant: node.variant ?? outer.variant,
 });
 
-/** Notes what is narrowed for whom: by the choices that every one of the calls takes. The others leave it as wide as it is. */
+/** Notes the choices that every one of the calls takes; a choice that one of them lacks does not narrow the node. */
 export const note = (pass: NarrowPass, outer: Narrowed, calls: readonly CallPlan[]) => {
   const taken = pass.narrowings.filter((one) =>
     calls.every((call) => takenBy(pass, call, one) !== undefined),
@@ -68,7 +68,7 @@ export const note = (pass: NarrowPass, outer: Narrowed, calls: readonly CallPlan
   return { inside, mark: wider.length === 0 ? {} : { wider } };
 };
 
-/** Filters, with the choice that sets one of them for the whole session. */
+/** Filters, each with the choice that sets it for the whole session. */
 export const narrowFilters = (pass: NarrowPass, filters: readonly FilterPlan[]): readonly FilterPlan[] =>
   filters.map((filter) => {
     if (!('param' in filter)) return filter;

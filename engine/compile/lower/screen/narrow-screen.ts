@@ -4,7 +4,7 @@ import { narrowBlock } from './compile-block.ts';
 import type { CompiledScreen } from './compile-screen.ts';
 import type { FoundNarrowed, Narrowed, Narrowing, NarrowPass } from './narrow-pass.ts';
 
-/** Who sees something narrowed, of those for whom the route opens: its own rules hold for them already. */
+/** The narrowed properties on a route, with the rules that they add to those of the route. */
 const narrowedOn = (
   { variant, access }: RoutePlan,
   found: readonly FoundNarrowed[],
@@ -24,9 +24,8 @@ const narrowedOn = (
 };
 
 /**
- * The screen with what people choose for the session in every call of a list, figure, chart and export that has its parameter. What
- * lacks the parameter, beside others that have it, is marked as wider than the choice. Records and what opens beside a row stand for
- * themselves: they are narrowed by nothing.
+ * The screen with the choices of the session in every call of a list, figure, chart and export that has their parameter. A node without
+ * the parameter, beside others with it, is marked as wider than the choice. Records, and the detail beside a row, are not narrowed.
  */
 export const narrowScreen = (
   screen: CompiledScreen,

@@ -2,7 +2,7 @@ import type { Screen } from '../../../language/screen.ts';
 import { walkWritten } from '../../../walk.ts';
 import type { Shared } from '../compile-context.ts';
 
-/** The screens that are drawn inside a screen, however deep, by their ids. */
+/** The ids of the screens that are drawn inside a screen, at any depth. */
 export const screensInside = (
   project: Shared['project'],
   screen: Screen,

@@ -6,16 +6,16 @@ import { formatOf } from '../figure/value-format.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { reportKey, type CompileContext, type GivenValues } from '../compile-context.ts';
 
-/** A value that sentences may name, with what the description says of it: nothing of a plain value. */
+/** A value that sentences may name, with its schema; a plain value has none. */
 export interface NamedValue {
   readonly name: string;
   readonly value: Value;
   readonly view: SchemaView | undefined;
-  /** How it is written, such as an amount with its currency. */
+  /** Its format, such as an amount with its currency. */
   readonly format: ValueFormat | undefined;
 }
 
-/** The values that stand beside sentences, by the names under which these show them. */
+/** Compiles the values beside sentences, which show them by name. */
 export const compileNamed = (
   context: CompileContext,
   values: Readonly<Record<string, Value>>,
@@ -29,11 +29,11 @@ export const compileNamed = (
     return { name, value, view, format };
   });
 
-/** What sentences may name of these values. */
+/** The values that sentences may name. */
 export const givenBy = (values: readonly NamedValue[]): GivenValues =>
   new Map(values.map(({ name, view }) => [name, view]));
 
-/** Warns of values that none of the sentences beside them names. */
+/** Reports values that no sentence names. */
 export const checkNamed = (
   context: CompileContext,
   values: readonly NamedValue[],
@@ -41,7 +41,7 @@ export const checkNamed = (
   pointer: string,
 ): void => {
   const compiled = sentences.flatMap((key) => (key === undefined ? [] : [context.texts.get(key)]));
-  // What is wrong with one of the sentences was said: it may be the one that names them.
+  // A faulty sentence, which is already reported, may be the one that names them.
   if (compiled.some((one) => one === undefined || 'fault' in one)) return;
   const used = new Set(compiled.flatMap((one) => (one !== undefined && 'names' in one ? one.names : [])));
   for (const { name } of values)

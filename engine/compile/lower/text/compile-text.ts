@@ -9,16 +9,16 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { absentKey, type Text, type TextPart } from '../../../language/plan/text.ts';
 
-/** A sentence with the values it names, or what is wrong with it. */
+/** A compiled sentence with the names of its values, or its fault. */
 export type CompiledText =
   | {
       readonly text: Text;
       readonly names: readonly string[];
-      /** The names of what has to be a number. */
+      /** The names of values that must be numbers. */
       readonly counted: readonly string[];
-      /** The names of what is shown as it is, and not only chosen or counted by. */
+      /** The names of values that are shown, and not only counted or used to choose. */
       readonly shown: readonly string[];
-      /** The names of what is shown or counted also where there is nothing: outside a choice that has words for that. */
+      /** The names of values that must not be null: shown or counted outside a choice with a text for null. */
       readonly needed: readonly string[];
     }
   | { readonly fault: string };
@@ -35,11 +35,11 @@ interface Named {
   readonly counted: Set<string>;
   readonly shown: Set<string>;
   readonly needed: Set<string>;
-  /** The names of which something is there where the part stands. */
+  /** The names of values that are not null in this part. */
   readonly present: ReadonlySet<string>;
 }
 
-/** What cannot be written without a value: a choice has words for any. */
+/** Whether an element needs a value: a choice has a text for each. */
 const needsValue = (
   element: MessageFormatElement,
 ): element is Exclude<MessageFormatElement, LiteralElement | PoundElement | TagElement | SelectElement> =>
@@ -85,7 +85,7 @@ const partOf = (element: MessageFormatElement, named: Named): TextPart => {
   }
 };
 
-/** The options of a choice by value; where one is for its absence, the others are only shown where it is there. */
+/** The options of a choice by value; where one is for null, the value is not null in the others. */
 const choicesOf = ({ value, options }: SelectElement, named: Named): Readonly<Record<string, Text>> => {
   const { [absentKey]: absent, ...others } = options;
   if (absent === undefined) return optionsOf(options, named);
@@ -105,7 +105,7 @@ const textOf = (elements: readonly MessageFormatElement[], named: Named): Text =
   return words.length === parts.length ? words.join('') : parts;
 };
 
-/** Whether a sentence has more closing braces than opening ones; those in apostrophes are shown as they are. */
+/** Whether a sentence has more closing braces than opening ones, without those in apostrophes, which are shown as they are. */
 const closesNothing = (sentence: string): boolean => {
   const braces = sentence.replaceAll(/'[{}][^']*'/g, '').replaceAll(/[^{}]/g, '');
   return braces.replaceAll('{', '').length > braces.replaceAll('}', '').length;

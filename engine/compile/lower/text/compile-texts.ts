@@ -9,7 +9,7 @@ import { nearestName } from '../../../language/suggestion.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 import { compileText, type CompiledText } from './compile-text.ts';
 
-/** Control characters, marks that show nothing, halves of letters and what no font draws; joiners stand inside words of some languages. */
+/** Control characters, invisible marks, halves of characters and characters without a glyph; some languages need joiners inside words. */
 const invisible = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]|(?![\u200C\u200D])\p{Cf}/u;
 const markup =
   /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(|%(?:\d+\$)?[sd]\b/i;
@@ -55,14 +55,14 @@ const faultyWords = perObject((file: SourceFile): ReadonlyMap<string, readonly F
   return faults;
 });
 
-/** Reports what would be shown of a sentence that nobody meant to show. */
+/** Reports what a sentence would show by mistake, such as markup or an invisible character. */
 export const checkWords = (key: string, file: SourceFile, reporter: Reporter): void => {
   reporter.add(faultyWords(file).get(key) ?? []);
 };
 
 type Given = (key: string) => { readonly by: string; readonly names: readonly string[] } | undefined;
 
-/** The values that the engine, or the host, gives its own sentences. */
+/** The values that the engine, or the host, gives to its own sentences. */
 const givenIn =
   ({ portal }: Project): Given =>
   (key) => {
@@ -98,10 +98,10 @@ const checkText = (
       );
 };
 
-/** Compiles every sentence of the catalogue, and holds the engine's own to the values it gives them. */
+/** Compiles every sentence of the catalogue, and checks those of the engine and the host against the values that they get. */
 export type CompileTexts = (project: Project, reporter: Reporter) => ReadonlyMap<string, CompiledText>;
 
-/** A sentence that was there one of the last two times is the same object again. */
+/** Creates a compiler of sentences; one of the last two runs has the same object again. */
 export const createTexts = (): CompileTexts => {
   let kept: ReadonlyMap<string, CompiledText> = new Map();
   let keptBefore: ReadonlyMap<string, CompiledText> = new Map();

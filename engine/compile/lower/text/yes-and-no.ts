@@ -8,7 +8,7 @@ const wordsOf = (context: Shared, key: string): string => {
     : key;
 };
 
-/** The two values of true or false, in the engine's words. */
+/** The options true and false, with the engine's labels. */
 export const yesAndNo = (context: Shared): readonly OptionPlan[] => [
   { value: true, label: wordsOf(context, 'engine.value.yes'), intent: 'none' },
   { value: false, label: wordsOf(context, 'engine.value.no'), intent: 'none' },
