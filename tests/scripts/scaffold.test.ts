@@ -64,7 +64,7 @@ describe('a draft', () => {
     const left = [
       'search answers lists and objects alone: a person has to say what is shown of them.',
       'listLinkedMerchants answers lists and objects alone: a person has to say what is shown of them.',
-      'getMerchantCard cannot be drafted without a person: The lookup "merchant-cards" takes "merchant", a merchant: say which under "with".',
+      'getMerchantCard cannot be drafted without a person: The lookup "merchant-cards" takes "merchant", a merchant: write which under "with".',
       'createAudit cannot be drafted without a person: The operation createAudit needs "new_value", "old_value", which neither the form nor the call fills.',
     ];
     const expected = left.filter((reason) => ids.some((id) => reason.startsWith(`${id} `)));

@@ -116,7 +116,7 @@ describe('what applies by the value of another field', () => {
   it('is a finding where the call says a value that refuses it', () => {
     const { findings } = compileLoan((text) => written(text, 'home'));
     expect(findings.map(({ code, message }) => [code, message])).toEqual([
-      ['body-field-refused', 'The API refuses "pickup_at" with what this call says.'],
+      ['body-field-refused', 'The API refuses "pickup_at" with the values of this call.'],
     ]);
   });
 });

@@ -31,21 +31,21 @@ const checkRepeated = (context: CompileContext, { outcomes, plain }: Telling): v
         context,
         'item-repeated',
         childPointer(pointer, 'when'),
-        'An outcome before this one has the same condition, so this one never comes.',
+        'An outcome before this one has the same condition, so this one never applies.',
       );
     else if (plain !== undefined && isSame(plain.text, notify))
       report(
         context,
         'outcome-alike',
         at,
-        'The same is said where no outcome holds, so nobody can tell that this one came about.',
+        'The message where no outcome applies is the same, so nobody can tell that this outcome applied.',
       );
     else if (before.some((one) => isSame(one.notify, notify)))
       report(
         context,
         'outcome-alike',
         at,
-        'An outcome before this one says the same, so nobody can tell which of them came about. One outcome can have both conditions, joined by "or".',
+        'An outcome before this one has the same message, so nobody can tell which of them applied. One outcome can have both conditions, joined by "or".',
       );
   }
 };
@@ -136,7 +136,7 @@ const checkTone = (context: CompileContext, telling: Telling): void => {
         context,
         'outcome-contrary',
         pointer,
-        `This tells success where "${path}" is ${some.map((one) => JSON.stringify(one)).join(' or ')}, which the API description colours as danger.`,
+        `This reports success where "${path}" is ${some.map((one) => JSON.stringify(one)).join(' or ')}, which the API description colours as danger.`,
         { related: seeAlso(context, view.pointer) },
       );
   }

@@ -27,7 +27,7 @@ export const checkOwnRecord = (
       context,
       'action-record',
       childPointer(childPointer('/call/path', name), 'var'),
-      'The action is done to the record at hand, but this names another one of its kind.',
+      'The action changes the current record, but this names another one of its kind.',
       { suggestion: own },
     );
   }

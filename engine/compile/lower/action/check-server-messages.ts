@@ -14,6 +14,6 @@ export const checkServerMessages = (
         context,
         'keyword-unknown',
         childPointer(pointer, keyword),
-        `"${keyword}" belongs to a field; here stands "server:" and a problem code.`,
+        `"${keyword}" belongs to a field; a key here is "server:" and a problem code.`,
       );
 };

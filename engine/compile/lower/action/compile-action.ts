@@ -92,7 +92,7 @@ const formRecord = (
       context,
       'record-missing',
       '/form/from',
-      'The action does not say what it is done to ("on"), so there is nothing to begin with.',
+      'The action names no record that it changes ("on"), so there is nothing to begin with.',
     );
   return record;
 };

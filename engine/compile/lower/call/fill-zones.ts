@@ -33,7 +33,7 @@ export const fillZones = (
             context,
             'zone-missing',
             childPointer(childPointer(pointer, 'query'), day.name),
-            `The days of "${day.name}" begin and end in the zone that "${name}" says, and this call does not send it.`,
+            `The days of "${day.name}" begin and end in the zone that "${name}" gives, and this call does not send it.`,
             { related: seeAlso(context, day.pointer) },
           );
   }

@@ -32,11 +32,11 @@ const checkProps = (context: CompileContext, written: Custom, types: Types, poin
     const own = childPointer(at, name);
     if (type === undefined) {
       const suggestion = nearestName(name, missing) ?? nearestName(name, Object.keys(types));
-      reportKey(context, 'custom-props', own, `"${component}" is not told "${name}".`, { suggestion });
+      reportKey(context, 'custom-props', own, `"${component}" takes no "${name}".`, { suggestion });
       continue;
     }
     const fault = faultOf(value, type);
-    if (fault !== undefined) report(context, 'custom-props', own, `"${name}" of "${component}" is ${fault}.`);
+    if (fault !== undefined) report(context, 'custom-props', own, `"${name}" of "${component}" must be ${fault}.`);
   }
   const isMisspelled = Object.keys(props).some((name) => !Object.hasOwn(types, name));
   if (missing.length > 0 && !isMisspelled)
@@ -44,7 +44,7 @@ const checkProps = (context: CompileContext, written: Custom, types: Types, poin
       context,
       'custom-props',
       written.props === undefined ? childPointer(pointer, 'component') : at,
-      `"${component}" is not told ${missing.map((name) => `"${name}"`).join(' and ')}, which it needs.`,
+      `"${component}" needs ${missing.map((name) => `"${name}"`).join(' and ')}.`,
     );
 };
 

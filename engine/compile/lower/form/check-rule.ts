@@ -31,7 +31,7 @@ const checkPattern = (context: CompileContext, rule: Rule, pointer: string): voi
       context,
       'pattern-slow',
       at,
-      `Refusing a text can take ${backtracking === 'exponential' ? 'for ever' : 'very long'}: parts of the pattern that repeat take the same characters, so the text can be parted among them in ${backtracking} ways.`,
+      `Refusing a text can take ${backtracking === 'exponential' ? 'forever' : 'very long'}: parts of the pattern that repeat take the same characters, so the text can be parted among them in ${backtracking} ways.`,
     );
 };
 
@@ -77,7 +77,7 @@ export const checkRule = (context: CompileContext, rule: Rule, pointer: string):
   const number = ofNumbers.find((key) => rule[key] !== undefined);
   const text = ofTexts.find((key) => rule[key] !== undefined);
   if (number !== undefined && text !== undefined) {
-    const message = `"${text}" is asked of texts, "${number}" of numbers: nothing is both.`;
+    const message = `"${text}" applies to texts, "${number}" to numbers: nothing is both.`;
     report(context, 'rule-contradicts', childPointer(pointer, number), message);
     return;
   }

@@ -11,6 +11,6 @@ export const checkShown = (context: CompileContext, field: FieldNode, pointer: s
     context,
     'condition-constant',
     childPointer(pointer, 'visibleWhen'),
-    'Whether the field shows would hang on its own value, which it does not have before it shows.',
+    'Whether the field shows would depend on its own value, which it does not have before it shows.',
   );
 };

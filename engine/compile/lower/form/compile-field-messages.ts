@@ -74,7 +74,7 @@ export const checkTold = (
       context,
       'keyword-unused',
       childPointer(childPointer(pointer, 'messages'), keyword),
-      `Nothing that is asked of "${plan.field}" is called "${keyword}", so nobody is told this.`,
+      `"${plan.field}" has no constraint "${keyword}", so nobody ever sees this message.`,
       { related: seeAlso(context, view.pointer) },
     );
   }

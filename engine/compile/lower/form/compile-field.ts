@@ -97,7 +97,7 @@ const kindOf = (
   { name, view, place }: Filled,
 ): FieldKind | undefined => {
   if (view.propertyNames.length > 0) {
-    const message = `"${name}" is an object: ask for what stands in it, such as ${listInside(view, name)}.`;
+    const message = `"${name}" is an object: ask for its properties, such as ${listInside(view, name)}.`;
     report(context, 'field-object', at, message, { related: seeAlso(context, view.pointer) });
     return undefined;
   }
@@ -243,7 +243,7 @@ export const compileField = (
   if (filled === undefined) return undefined;
   const { name, view, place, title } = filled;
   if (applied?.isRefused === true)
-    report(context, 'body-field-refused', at, `The API refuses "${name}" with what this call says.`);
+    report(context, 'body-field-refused', at, `The API refuses "${name}" with the values of this call.`);
   checkRequired(context, field, pointer, {
     ...filled,
     isAlways: filled.required && nullWhen === undefined,

@@ -119,7 +119,7 @@ export const checkFits = (
         context,
         'keyword-unused',
         childPointer(childPointer(pointer, 'messages'), keyword),
-        `"${keyword}" never refuses ${typeWordsOf(view)}, so nobody is told this.`,
+        `"${keyword}" never refuses ${typeWordsOf(view)}, so nobody ever sees this message.`,
         { related },
       );
 };

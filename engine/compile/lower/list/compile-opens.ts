@@ -49,7 +49,7 @@ const whyNotNarrowed = (screen: string, body: Block): string => {
   const named = names.map((name) => `"${name ?? ''}"`).join(', ');
   return names.length === 0
     ? `The screen "${screen}" has no list that a link could narrow.`
-    : `A link narrows only a list without a "name", whose filters stand in the address by their own names: every list of "${screen}" has one (${named}).`;
+    : `A link narrows only a list without a "name", whose filters are in the address under their own names: every list of "${screen}" has one (${named}).`;
 };
 
 interface FilterSetting extends Settable {

@@ -17,7 +17,7 @@ export const checkNavigation = (context: CompileContext, { navigation }: Portal)
           context,
           'item-repeated',
           childPointer(childPointer(at, index), 'route'),
-          `"${route}" stands in another group of the navigation already.`,
+          `"${route}" is in another group of the navigation already.`,
           { related: [first] },
         );
       }
@@ -42,7 +42,7 @@ const checkWords = (
         context,
         'navigation-alike',
         pointer,
-        `Another ${what} is called so already: nobody can tell them apart.`,
+        `Another ${what} has the same name already: nobody can tell them apart.`,
         {
           related: [context.file.places.get(before)?.value],
         },

@@ -28,7 +28,7 @@ const reportConstant = (context: CompileContext, values: readonly Operand[], poi
   const meant = index < 0 ? undefined : values[index];
   const words = values.map((value) => JSON.stringify(value)).join(' and ');
   const hint =
-    typeof meant === 'string' ? ` Write { "var": ${JSON.stringify(meant)} } for what stands there.` : '';
+    typeof meant === 'string' ? ` Write { "var": ${JSON.stringify(meant)} } for its value.` : '';
   const at = index < 0 ? pointer : childPointer(pointer, index);
   report(context, 'condition-constant', at, `${words} are plain values, so this never changes.${hint}`);
 };

@@ -41,7 +41,7 @@ const compileAnyRecord = (context: CompileContext, value: Value, pointer: string
     context,
     'record-kind',
     at,
-    `This names a record of whatever kind, but "${value.var}" names none: "takes" says by { "schema": … } what else is taken.`,
+    `This must name a record of any kind, but "${value.var}" names none: "takes" declares other values by { "schema": … }.`,
     { related: seeAlso(context, found.pointer), ...contradictedByRead(context, value.var) },
   );
 };
@@ -106,7 +106,7 @@ export const compileGiven = (
         context,
         'parameter-missing',
         named,
-        `${what} takes "${name}", ${inWords(taken)}: say which under "with".`,
+        `${what} takes "${name}", ${inWords(taken)}: write which under "with".`,
         file === undefined ? {} : { contradicts: [{ what: 'untold', file, name }] },
       );
 };

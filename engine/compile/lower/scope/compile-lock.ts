@@ -38,14 +38,14 @@ export const compileLock = (
       context,
       'reason-missing',
       childPointer(pointer, 'enabledWhen'),
-      'Whoever finds this locked is not told why: say it in "disabledReason".',
+      'People who find this locked do not learn why: write the reason in "disabledReason".',
     );
   if (enabledWhen === undefined && disabledReason !== undefined)
     report(
       context,
       'reason-unused',
       childPointer(pointer, 'disabledReason'),
-      'This is never locked: say when it is not, in "enabledWhen".',
+      'This is never locked: write in "enabledWhen" when it is enabled.',
     );
   return omitUndefined({ enabledWhen, disabledReason: reason });
 };

@@ -21,7 +21,7 @@ export const findScope = (context: CompileContext, path: string, pointer: string
   if (scope !== undefined) return scope;
   const here = Object.keys(context.scopes).join(', ');
   if (written === 'row') {
-    const message = 'The record at hand is called "record", the row of a list included.';
+    const message = 'The current record is called "record", and so is the row of a list.';
     report(context, 'variable-scope', pointer, message, { suggestion: ['record', ...rest].join('.') });
     return undefined;
   }
@@ -31,7 +31,7 @@ export const findScope = (context: CompileContext, path: string, pointer: string
     pointer,
     name === undefined
       ? `There is no scope "${written}"; here are ${here}.`
-      : `"${written}" holds nothing here; here are ${here}.${written === 'given' ? ` What it is told with "with" is said by "takes": { ${JSON.stringify(rest[0] ?? 'name')}: ... }, of a screen, an action or a lookup.` : ''}`,
+      : `"${written}" holds nothing here; here are ${here}.${written === 'given' ? ` The values from "with" are declared by "takes": { ${JSON.stringify(rest[0] ?? 'name')}: ... } of a screen, an action or a lookup.` : ''}`,
     { suggestion: suggestPath(context, written, rest), cause: written },
   );
   return undefined;

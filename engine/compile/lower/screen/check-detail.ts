@@ -24,7 +24,7 @@ const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): voi
     context,
     'parameter-missing',
     childPointer('/takes', first),
-    `This screen opens by its address, where nobody tells it "${first}": only a list, or a block of another screen, can.`,
+    `This screen opens by its address, which gives it no "${first}": only a list, or a block of another screen, can.`,
   );
 };
 

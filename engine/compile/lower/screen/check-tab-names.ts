@@ -64,7 +64,7 @@ export const checkTabNames = (context: CompileContext, body: Block, pointer: str
         context,
         'id-duplicate',
         at,
-        `Another block of this screen keeps its open tab or step under "${name}" in the URL already: give this one a "name" of its own.`,
+        `Another block of this screen has its open tab or step under "${name}" in the URL already: give this one a "name" of its own.`,
         { suggestion: freeName(name, taken) },
       );
     seen.add(name);

@@ -140,7 +140,7 @@ const checkCondition = (
       context,
       'otherwise-unused',
       childPointer(pointer, 'otherwise'),
-      'Without "visibleWhen" nobody is led elsewhere.',
+      'Without "visibleWhen" nobody is redirected.',
     );
 };
 

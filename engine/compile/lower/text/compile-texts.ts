@@ -20,7 +20,7 @@ const judgeWords = (key: string, sentence: string, file: SourceFile, reporter: R
   const hidden = invisible.exec(sentence)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const tag = markup.exec(sentence)?.[0];
   if (sentence.trim() === '')
-    reporter.report('message-blank', file, { pointer }, 'This sentence says nothing.');
+    reporter.report('message-blank', file, { pointer }, 'This sentence is blank.');
   else if (hidden !== undefined)
     reporter.report(
       'message-invisible',

@@ -11,7 +11,7 @@ interface Shaped extends Pick<ChartPlan, 'shape' | 'series'> {
 /** Why numbers cannot be drawn in a shape; undefined where they can. */
 const whyNot = ({ shape, steps, series, isKnown }: Shaped): string | undefined => {
   const isRate = series.some(({ format }) => format.type === 'percentage');
-  if (shape === 'stacked' && isRate) return 'Rates do not add up, and cannot stand on top of each other.';
+  if (shape === 'stacked' && isRate) return 'Rates do not add up, and cannot be stacked.';
   if (shape !== 'donut' && shape !== 'sparkline') return undefined;
   if (series.length > 1) return `A ${shape} draws one series, and these are ${String(series.length)}.`;
   if (!isKnown) return undefined;

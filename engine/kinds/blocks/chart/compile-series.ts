@@ -86,7 +86,7 @@ const compileValueOf = (
       context,
       'currency-mixed',
       at,
-      `Amounts of several currencies would stand in one chart: "by" has to name "${format.currency.field}".`,
+      `Amounts of several currencies would be in one chart: "by" has to name "${format.currency.field}".`,
       { related },
     );
   }

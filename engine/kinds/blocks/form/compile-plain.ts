@@ -135,7 +135,7 @@ export const compilePlain = (
       context,
       'edit-blank',
       childPointer(childPointer(pointer, 'onSuccess'), 'form'),
-      'The form changes what it loads: cleared, it would stand there as though nothing were saved. Leave this out, and what is saved is read again.',
+      'The form changes what it loads: cleared, it would look as though nothing were saved. Leave this out, and what is saved is read again.',
     );
   checkServerMessages(context, block.messages, childPointer(pointer, 'messages'));
   const messages = messagesOf(context, block.messages, childPointer(pointer, 'messages'));

@@ -24,7 +24,7 @@ export const checkOpened = (
       context,
       'screen-cycle',
       pointer,
-      'A row would open the screen that it stands on, again and again.',
+      'A row would open the screen that it is on, again and again.',
     );
     return false;
   }

@@ -119,7 +119,7 @@ const checkFile = (
       context,
       'file-name-missing',
       at,
-      `The API description does not say how the file of ${operation.id} is called: give it a "fileName".`,
+      `The API description gives no name for the file of ${operation.id}: give it a "fileName".`,
       { related },
     );
 };

@@ -18,7 +18,7 @@ const faultOf = ({ isOpened }: CompileContext, screen: Screen): string | undefin
   const [parameter] = isGivenOnly ? [] : routeParameters(screen);
   return parameter === undefined
     ? undefined
-    : `reads "${parameter}" of its address: let it say what it takes`;
+    : `reads "${parameter}" of its address: let it declare what it takes`;
 };
 
 /** Whether a screen can be inside another without a cycle; reports it when not. */

@@ -19,7 +19,7 @@ const countsOf = (line: SumBlock['lines'][number]): Counts =>
 const checkTotals = (context: CompileContext, lines: readonly Counts[], pointer: string): void => {
   const at = (index: number) => childPointer(pointer, index);
   if (lines[0] === 'total')
-    report(context, 'sum-total', at(0), 'No line stands above this total, so it is the total of nothing.');
+    report(context, 'sum-total', at(0), 'No line is above this total, so it is the total of nothing.');
   if (lines.at(-1) !== 'total')
     report(
       context,

@@ -39,7 +39,7 @@ const compileNoted = (context: CompileContext, pointer: string): TimelinePlan['n
   const at = childPointer(pointer, 'notes');
   const { portal } = context.project;
   if (portal !== undefined && portal.value.notes === undefined)
-    report(context, 'notes-missing', at, 'portal.json does not say where notes are kept, under "notes".');
+    report(context, 'notes-missing', at, 'portal.json does not say where notes are stored, under "notes".');
   if (context.scopes.record === undefined)
     report(context, 'record-missing', at, 'There is no record here that notes could be written on.');
   const record = recordOf(context);

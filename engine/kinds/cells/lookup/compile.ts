@@ -40,7 +40,7 @@ export const lookupCell: CellCompiler = {
       context,
       'as-mismatch',
       childPointer(pointer, 'lookup'),
-      `The lookup "${lookup.plan.id}" cannot tell the name of a value: it has no "ids", or shows the value itself.`,
+      `The lookup "${lookup.plan.id}" cannot give the name of a value: it has no "ids", or shows the value itself.`,
     );
     return undefined;
   },
