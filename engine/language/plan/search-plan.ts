@@ -28,7 +28,7 @@ export interface SearchSourcePlan {
   readonly details: readonly FoundFieldPlan[];
   readonly state?: FoundFieldPlan;
   /** The routes to a result: the first that the person may open is used. */
-  readonly ways: readonly OpensPlan[];
+  readonly links: readonly OpensPlan[];
   readonly access: AccessPlan;
 }
 /** A screen of the navigation, as it is found. */

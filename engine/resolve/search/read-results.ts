@@ -41,7 +41,7 @@ const stateOf = (
 
 const linkTo = (source: SearchSourcePlan, row: Row, { portal, context }: Reading): string | undefined => {
   const inRow = withScopes(context, { record: row });
-  for (const target of source.ways) {
+  for (const target of source.links) {
     const path = resolveOpens(target, portal, inRow);
     if (path !== undefined) return path;
   }

@@ -10,7 +10,7 @@ import { enumOf } from '../../facts/misfit.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** The messages about the answer of a call. */
-interface Telling {
+interface OutcomeMessages {
   readonly operation: Operation;
   readonly outcomes: readonly OutcomePlan[];
   /** The message where no outcome holds, with the node that contains it; undefined where there is none. */
@@ -22,7 +22,7 @@ interface Telling {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Reports an outcome with the condition of an earlier one, which always comes first, or with the same message as another one. */
-const checkRepeated = (context: CompileContext, { outcomes, plain }: Telling): void => {
+const checkRepeated = (context: CompileContext, { outcomes, plain }: OutcomeMessages): void => {
   for (const [index, { when, pointer, notify }] of outcomes.entries()) {
     const before = outcomes.slice(0, index);
     const at = childPointer(pointer, 'notify');
@@ -73,7 +73,7 @@ interface Subject {
 const valuesOf = ({ view }: Subject): readonly Scalar[] => (enumOf(view) ?? []).filter(isScalar);
 
 /** Whether an outcome applies where the subject has this value; undefined where there are too many cases to try. */
-const comesAbout = (
+const matchOf = (
   { path, readPath }: Subject,
   value: Scalar,
   { when }: OutcomePlan,
@@ -89,29 +89,29 @@ const readsAlone = ({ path }: Subject, { when }: OutcomePlan): boolean =>
   pathsIn(when).every((one) => one === path);
 
 /** Whether an outcome applies to the bad values only, whatever else it reads. */
-const isOfBad = (subject: Subject, outcome: OutcomePlan, bad: readonly Scalar[]): boolean =>
+const isOnlyForBad = (subject: Subject, outcome: OutcomePlan, bad: readonly Scalar[]): boolean =>
   readsAlone(subject, outcome) ||
-  valuesOf(subject).every((value) => bad.includes(value) || comesAbout(subject, value, outcome) === 'never');
+  valuesOf(subject).every((value) => bad.includes(value) || matchOf(subject, value, outcome) === 'never');
 
 /** The places that report success for a bad value: outcomes, and the plain message where none of them applies. */
-const tellingWell = (
+const successPlaces = (
   subject: Subject,
   value: Scalar,
   bad: readonly Scalar[],
-  { outcomes, plain }: Telling,
+  { outcomes, plain }: OutcomeMessages,
 ): readonly string[] => {
-  const after = outcomes.findIndex((one) => comesAbout(subject, value, one) === 'always') + 1;
+  const after = outcomes.findIndex((one) => matchOf(subject, value, one) === 'always') + 1;
   const reached = after === 0 ? outcomes : outcomes.slice(0, after);
-  const left =
+  const reachesPlain =
     plain !== undefined &&
-    outcomes.every((one) => readsAlone(subject, one) && comesAbout(subject, value, one) === 'never');
+    outcomes.every((one) => readsAlone(subject, one) && matchOf(subject, value, one) === 'never');
   return [
     ...reached
       .filter((one) => one.intent === 'success' && pathsIn(one.when).includes(subject.path))
-      .filter((one) => ['perhaps', 'always'].includes(comesAbout(subject, value, one) ?? ''))
-      .filter((one) => isOfBad(subject, one, bad))
+      .filter((one) => ['perhaps', 'always'].includes(matchOf(subject, value, one) ?? ''))
+      .filter((one) => isOnlyForBad(subject, one, bad))
       .map(({ pointer }) => childPointer(pointer, 'intent')),
-    ...(left ? [plain.pointer] : []),
+    ...(reachesPlain ? [plain.pointer] : []),
   ];
 };
 
@@ -119,17 +119,17 @@ const tellingWell = (
  * Reports success for a value that the description colours as danger, such as a declined payment: in an outcome, or, where the outcomes
  * read only that value, in the message for when none of them holds.
  */
-const checkTone = (context: CompileContext, telling: Telling): void => {
+const checkTone = (context: CompileContext, messages: OutcomeMessages): void => {
   const readPath = pathReader(context, '');
-  const paths = new Set(telling.outcomes.flatMap(({ when }) => pathsIn(when)));
+  const paths = new Set(messages.outcomes.flatMap(({ when }) => pathsIn(when)));
   for (const path of paths) {
     const { view } = readPath(path);
     if (view === undefined || !path.startsWith('result.')) continue;
     const subject: Subject = { path, view, readPath };
-    const bad = valuesOf(subject).filter((value) => isBad(telling.operation, subject, value));
+    const bad = valuesOf(subject).filter((value) => isBad(messages.operation, subject, value));
     const values = new Map<string, Scalar[]>();
     for (const value of bad)
-      for (const pointer of tellingWell(subject, value, bad, telling))
+      for (const pointer of successPlaces(subject, value, bad, messages))
         values.set(pointer, [...(values.get(pointer) ?? []), value]);
     for (const [pointer, some] of values)
       report(
@@ -143,7 +143,7 @@ const checkTone = (context: CompileContext, telling: Telling): void => {
 };
 
 /** Reports a message that contradicts the answer, or that is the same for different answers. */
-export const checkOutcomes = (context: CompileContext, telling: Telling): void => {
-  checkRepeated(context, telling);
-  if (telling.isSound) checkTone(context, telling);
+export const checkOutcomes = (context: CompileContext, messages: OutcomeMessages): void => {
+  checkRepeated(context, messages);
+  if (messages.isSound) checkTone(context, messages);
 };

@@ -7,7 +7,7 @@ import { parametersIn } from '../../../description/parameter.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
 /** The scopes that may contain another record than the current one. */
-const elsewhere = ['user', 'scope', 'route', 'filters'];
+const otherScopes = ['user', 'scope', 'route', 'filters'];
 
 /** An action changes the current record: its call names no other record of that kind. */
 export const checkOwnRecord = (
@@ -21,7 +21,7 @@ export const checkOwnRecord = (
   for (const { name, schema } of parametersIn(operation, 'path')) {
     const value = Object.hasOwn(path, name) ? path[name] : undefined;
     if (schema?.words.record !== kind || value === undefined || !isVariable(value)) continue;
-    if (!elsewhere.includes(value.var.split('.')[0] ?? '')) continue;
+    if (!otherScopes.includes(value.var.split('.')[0] ?? '')) continue;
     const own = `record.${record?.words.key ?? 'id'}`;
     report(
       context,

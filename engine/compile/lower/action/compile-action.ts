@@ -5,7 +5,7 @@ import { fieldView } from '../../../description/field-view.ts';
 import { isVariable } from '../../../language/value/value.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { walkReferences } from '../../link/walk-references.ts';
-import { checkNamesakes } from '../call/check-namesakes.ts';
+import { checkNameMatches } from '../call/check-name-matches.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
 import { pathReader } from '../scope/compile-condition.ts';
 import { checkOwnRecord } from './check-own-record.ts';
@@ -192,7 +192,7 @@ const assemble = (
     sections.length === 0
       ? context
       : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
-  const besides: CompileContext =
+  const previewContext: CompileContext =
     sections.length === 0
       ? context
       : { ...context, scopes: { ...context.scopes, form: scopeBeside(sections, operation) } };
@@ -210,7 +210,7 @@ const assemble = (
     ...omitUndefined({
       icon: action.icon,
       form,
-      preview: compilePreview(besides, action.preview, operation, compileShown),
+      preview: compilePreview(previewContext, action.preview, operation, compileShown),
     }),
     call: call.plan,
     ...(readsOther(context, call, record) ? { readsOther: true as const } : {}),
@@ -248,7 +248,7 @@ const compilePlain = (
   checkOwnRecord(context, record, call.operation, call.plan.path);
   const { body } = call.operation;
   const filled = new Map((body?.propertyNames ?? []).map((name) => [name, body?.property(name)]));
-  checkNamesakes(callContext, action.call.body, '/call/body', filled, 'body');
+  checkNameMatches(callContext, action.call.body, '/call/body', filled, 'body');
   checkVain(context, action, action.call.body, '/call/body');
   const values = compileNamed(context, action.confirm?.values ?? {}, '/confirm/values');
   checkNamed(context, values, sentencesOf(action), '/confirm/values');

@@ -4,7 +4,7 @@ import type { Operation } from '../../../description/operation.ts';
 import { parametersIn, type Parameter } from '../../../description/parameter.ts';
 import { childPointer, lookUp } from '../../../json.ts';
 import { fillZones } from './fill-zones.ts';
-import { checkNamesakes, filledParameters } from './check-namesakes.ts';
+import { checkNameMatches, filledParameters } from './check-name-matches.ts';
 import { namesThereAre, nearestByWords, nearestName } from '../../../language/suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -130,7 +130,7 @@ const compilePath = (
     }
     compileValue(context, value, at, parameter?.schema);
   }
-  checkNamesakes(context, written.path, childPointer(pointer, 'path'), filledParameters(known), 'query');
+  checkNameMatches(context, written.path, childPointer(pointer, 'path'), filledParameters(known), 'query');
   if (!isClean) return;
   // A parameter that is written under "query" by mistake is reported there.
   const isWritten = (name: string): boolean =>
@@ -165,7 +165,7 @@ export const compileParameters = (
       parameter === undefined ? undefined : schemaOfParameter(description, operation, parameter, api.ids);
     compileValue(context, value, at, schema);
   }
-  checkNamesakes(context, query, pointer, filledParameters(parametersIn(operation, 'query')), 'query');
+  checkNameMatches(context, query, pointer, filledParameters(parametersIn(operation, 'query')), 'query');
   return isClean;
 };
 

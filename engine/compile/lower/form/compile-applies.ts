@@ -89,7 +89,7 @@ const whenNamed = (
   return { in: [variable, key === 'refused' && isRequired ? [...named, null] : named] };
 };
 
-const isSaidOfAll = ({ rules, view }: Deciding): boolean => {
+const coversAllValues = ({ rules, view }: Deciding): boolean => {
   const values = view?.keywords['enum'];
   return (
     rules.has(anyOtherValue) || (Array.isArray(values) && values.every((value) => rules.has(String(value))))
@@ -99,7 +99,7 @@ const isSaidOfAll = ({ rules, view }: Deciding): boolean => {
 const isNeededWhereShown = (one: Deciding, field: string): boolean => {
   const rules = [...one.rules.values()];
   return (
-    isSaidOfAll(one) &&
+    coversAllValues(one) &&
     rules.some(({ required }) => required.includes(field)) &&
     rules.every(({ required, refused }) => required.includes(field) || refused.includes(field))
   );

@@ -38,7 +38,7 @@ export const compileFieldMessages = (
 };
 
 /** Whether the field itself can refuse a value under this keyword, though its schema lacks it. */
-const refusesBeside = (
+const refusesOutsideSchema = (
   keyword: string,
   { required, requiredWhen, equals, minimum, maximum }: FieldPlan,
 ): boolean => {
@@ -57,7 +57,7 @@ const refusesBeside = (
 };
 
 /** Reports a message for a keyword that never refuses the value of the field. */
-export const checkTold = (
+export const checkKeywords = (
   context: CompileContext,
   { messages = {} }: FieldNode,
   pointer: string,
@@ -69,7 +69,7 @@ export const checkTold = (
   for (const keyword of Object.keys(messages)) {
     const isAsked = [schema, items].some((one) => readOwn(one, keyword) !== undefined);
     // A keyword that does not fit the type is already reported.
-    if (isAsked || refusesBeside(keyword, plan) || !keywordFits(keyword, view)) continue;
+    if (isAsked || refusesOutsideSchema(keyword, plan) || !keywordFits(keyword, view)) continue;
     reportKey(
       context,
       'keyword-unused',
@@ -81,7 +81,7 @@ export const checkTold = (
 };
 
 /** Reports a field whose text can be refused without an explanation of what would fit. */
-export const checkSaid = (
+export const checkExplained = (
   context: CompileContext,
   at: string,
   { field, messages, example }: Pick<FieldPlan, 'field' | 'messages' | 'example'>,
@@ -89,12 +89,12 @@ export const checkSaid = (
   view: SchemaView,
 ): void => {
   const format = schema['format'];
-  const isMute = {
+  const isUnexplained = {
     format: typeof format === 'string' && !spelled.includes(format),
     pattern: schema['pattern'] !== undefined && example === undefined,
   };
   for (const keyword of ['format', 'pattern'] as const)
-    if (isMute[keyword] && messages[keyword] === undefined && context.areRulesKnown)
+    if (isUnexplained[keyword] && messages[keyword] === undefined && context.areRulesKnown)
       report(
         context,
         'fault-unsaid',

@@ -34,7 +34,7 @@ import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
 import { filledBy, filledKey, fillsBody, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
-import { compileFieldMessages, checkSaid, checkTold } from './compile-field-messages.ts';
+import { compileFieldMessages, checkExplained, checkKeywords } from './compile-field-messages.ts';
 import { checkFits, rulesOf } from './compile-rules.ts';
 import {
   labelOf,
@@ -199,8 +199,8 @@ const completeField = (
   const compiler = compilers[plan.as];
   if (compiler.inside === undefined) {
     const limited = withLimits(context, plan.as, withBounds(withRules(schema, rules), plan));
-    checkTold(context, asked.node, asked.pointer, plan, limited, view);
-    if (compiler.isChosen !== true) checkSaid(context, at, plan, limited, view);
+    checkKeywords(context, asked.node, asked.pointer, plan, limited, view);
+    if (compiler.isChosen !== true) checkExplained(context, at, plan, limited, view);
     return { plan, schema: limited };
   }
   const inside = compiler.inside(context, {

@@ -13,7 +13,7 @@ import { checkMissing, compileBody } from './compile-body.ts';
 import { checkOtherwise } from './check-otherwise.ts';
 import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
-import { standsIn } from './form-modes.ts';
+import { isInMode } from './form-modes.ts';
 import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileLock } from '../scope/compile-lock.ts';
@@ -56,7 +56,7 @@ export const writtenFields = (
 ): readonly WrittenField[] =>
   fields
     .map((field, index) => ({ field, pointer: childPointer(pointer, index) }))
-    .filter((written) => standsIn(context, written.field, mode, written.pointer));
+    .filter((written) => isInMode(context, written.field, mode, written.pointer));
 
 /** All fields of the sections. */
 export const askedIn = (sections: readonly WrittenSection[]): readonly Field[] =>

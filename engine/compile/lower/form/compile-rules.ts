@@ -101,14 +101,14 @@ export const checkFits = (
   const asked =
     rule === undefined || isOfNothing(rule) ? [] : constraints.filter((key) => rule[key] !== undefined);
   const stray = asked.find((key) => !keywordFits(key, view) || (key.endsWith('imum') && !isOrdered(view)));
-  const said = Object.keys(rule?.messages ?? {}).filter((key) => !key.startsWith('server:'));
-  const isMute = said.length > 0 && said.every((key) => !keywordFits(key, view));
+  const keywords = Object.keys(rule?.messages ?? {}).filter((key) => !key.startsWith('server:'));
+  const hasNoFittingKeyword = keywords.length > 0 && keywords.every((key) => !keywordFits(key, view));
   const format = formatIn(view);
   const isForeign = format !== undefined && rule?.formats?.includes(format) === false;
-  if (stray !== undefined || isMute || isForeign) {
+  if (stray !== undefined || hasNoFittingKeyword || isForeign) {
     const why = isForeign
       ? `its formats are ${(rule.formats ?? []).join(', ')}, not ${format}`
-      : `its "${stray ?? said[0] ?? ''}" is of no use for ${typeWordsOf(view)}`;
+      : `its "${stray ?? keywords[0] ?? ''}" is of no use for ${typeWordsOf(view)}`;
     report(context, 'rule-unfit', childPointer(pointer, 'rule'), `The rule does not fit: ${why}.`, {
       related,
     });

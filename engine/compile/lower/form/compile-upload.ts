@@ -17,8 +17,8 @@ const uploadOf = (context: CompileContext, view: SchemaView): Operation | undefi
 /** The plan to show the files whose ids a property contains; undefined where the description lacks a part of it. */
 export const planStoredFiles = (context: CompileContext, view: SchemaView): StoredFilesPlan | undefined => {
   const lookup = lookupOfRecord(context, view);
-  const kept = uploadOf(context, view)?.download;
-  const download = kept === undefined ? undefined : context.description.operations.get(kept);
+  const downloadId = uploadOf(context, view)?.download;
+  const download = downloadId === undefined ? undefined : context.description.operations.get(downloadId);
   const id = download?.body?.propertyNames.find((name) => {
     const record = download.body?.property(name)?.words.record;
     return record !== undefined && record === lookup?.record;

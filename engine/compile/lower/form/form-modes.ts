@@ -24,7 +24,7 @@ const modeOf = (part: Field | { readonly mode?: Mode | undefined }): Mode | unde
   typeof part === 'string' ? undefined : part.mode;
 
 /** Whether a mode has this part of the form; reports a mode where the form has none. */
-export const standsIn = (
+export const isInMode = (
   context: CompileContext,
   part: Field | { readonly mode?: Mode | undefined },
   mode: Mode | undefined,

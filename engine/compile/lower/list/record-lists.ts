@@ -17,7 +17,7 @@ type FoundList = RecordList & {
   /** Whether the screen limits it to a part of the rows of its operation. */
   readonly isPart: boolean;
   /** Whether the kind of its records is unknown, because the screen that its rows open is missing or unreadable. */
-  readonly isUntold: boolean;
+  readonly isKindUnknown: boolean;
 };
 
 /** The first list without a name on a screen, where its rows open; a list with a name has its own keys in the URL. */
@@ -36,7 +36,7 @@ export const recordListOf = (
       const isPart = block.source?.query !== undefined;
       // A missing or unreadable detail is reported in its place; the rows open all the same.
       const id = detail === undefined ? undefined : routeParameterIn(detail, 'id', description, undefined);
-      return { screen, tabs: shownBy, id, isPart, isUntold: detail === undefined };
+      return { screen, tabs: shownBy, id, isPart, isKindUnknown: detail === undefined };
     }
   return undefined;
 };
@@ -53,7 +53,7 @@ export const recordListsByKind = (
   for (const { value } of project.screens.values()) {
     if (value.routes === undefined || project.isAmbiguous(value.id)) continue;
     const list = recordListOf(project, value.id, description);
-    const kind = list?.isUntold === true ? anyKind : list?.id?.words.record;
+    const kind = list?.isKindUnknown === true ? anyKind : list?.id?.words.record;
     if (list === undefined || kind === undefined) continue;
     lists.set(kind, [...(lists.get(kind) ?? []), list]);
   }

@@ -23,14 +23,14 @@ const canonical = (locale: string): string | undefined => {
 };
 
 const checkLocale = (context: CompileContext, locale: string, pointer: string): boolean => {
-  const meant = canonical(locale.replaceAll('_', '-'));
-  if (meant === locale && isLocale(locale)) return true;
+  const corrected = canonical(locale.replaceAll('_', '-'));
+  if (corrected === locale && isLocale(locale)) return true;
   report(
     context,
     'locale-unknown',
     pointer,
     `"${locale}" is no language tag that numbers and dates can be written by.`,
-    { suggestion: meant !== undefined && meant !== locale && isLocale(meant) ? meant : undefined },
+    { suggestion: corrected !== undefined && corrected !== locale && isLocale(corrected) ? corrected : undefined },
   );
   return false;
 };
@@ -72,12 +72,12 @@ const checkCurrency = (
   context: CompileContext,
   code: string,
   pointer: string,
-  tell: Report,
+  reportAt: Report,
 ): number | undefined => {
   const currency = isoCurrencies.get(code);
   if (currency === undefined) {
     const suggestion = nearestName(code, isoCurrencies.keys());
-    tell(
+    reportAt(
       context,
       'currency-unknown',
       pointer,
@@ -87,7 +87,7 @@ const checkCurrency = (
     return undefined;
   }
   if (currency.digits !== null) return currency.digits;
-  tell(
+  reportAt(
     context,
     'currency-unitless',
     pointer,

@@ -1,4 +1,4 @@
-import { bindLookup } from '../call/bind-lookup.ts';
+import { compileLookupUse } from '../call/compile-lookup-use.ts';
 import type { ChoicePlan, RoutePlan } from '../../../language/plan/portal-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { Portal } from '../../../language/portal/portal.ts';
@@ -168,7 +168,7 @@ const compileFound = (
     property,
     label,
     access,
-    lookup: bindLookup(context, compiled, undefined, pointer),
+    lookup: compileLookupUse(context, compiled, undefined, pointer),
     ...omitUndefined({ none, narrows: choice.narrows }),
   };
 };

@@ -46,7 +46,7 @@ const checkParameter = (
 };
 
 /** The links of a result: as written, or to the lists of the kind of record that it names. */
-const compileWays = (
+const compileResultLinks = (
   context: CompileContext,
   source: SearchSource,
   row: SchemaView,
@@ -59,9 +59,9 @@ const compileWays = (
   const { record = 'id' } = source;
   const at = source.record === undefined ? pointer : childPointer(pointer, 'record');
   const view = findField(context, record, at, row, `what ${source.operation} finds`);
-  const ways = view === undefined ? undefined : compileRelated(context, record, view);
+  const links = view === undefined ? undefined : compileRelated(context, record, view);
   // A list with a broken detail may be the right one: the detail is already reported.
-  if (view !== undefined && ways === undefined && context.recordLists(anyKind).length === 0)
+  if (view !== undefined && links === undefined && context.recordLists(anyKind).length === 0)
     report(
       context,
       'opens-nothing',
@@ -69,7 +69,7 @@ const compileWays = (
       `No record opens beside a list for "${record}": give it the x-record of one that does, or say under "opens" where it leads.`,
       { related: seeAlso(context, view.pointer), contradicts: [{ what: 'list' }] },
     );
-  return ways ?? [];
+  return links ?? [];
 };
 
 const compileSource = (
@@ -103,7 +103,7 @@ const compileSource = (
   const details = (source.details ?? []).flatMap(
     (name, place) => field(name, childPointer(childPointer(pointer, 'details'), place)) ?? [],
   );
-  const ways = compileWays(context, source, row, pointer);
+  const links = compileResultLinks(context, source, row, pointer);
   const zone = call.operation.parameters.find((parameter) => parameter.zone !== undefined)?.zone;
   if (title === undefined) return undefined;
   return {
@@ -116,7 +116,7 @@ const compileSource = (
     title,
     details,
     ...omitUndefined({ state }),
-    ways,
+    links,
     access: joinRules(source.access === undefined ? [] : [source.access], ruleOf(call.operation)),
   };
 };

@@ -46,7 +46,7 @@ const filesOf = (plan: ScreenPlan, { actionFiles }: CompiledProject): readonly s
 export const assemble = (
   compiled: CompiledProject,
   faulty: ReadonlySet<string>,
-  toldIn: (path: string) => readonly string[],
+  reportedIn: (path: string) => readonly string[],
 ): Plans => {
   const all = compiled.screens.map(({ screen }) => screen.plan);
   const plans = all.filter((plan) => isWhole(plan, compiled, faulty));
@@ -62,7 +62,7 @@ export const assemble = (
     broken: Object.fromEntries(
       all
         .filter((plan) => !drawn.has(plan))
-        .map((plan) => [plan.id, [...new Set(filesOf(plan, compiled).flatMap(toldIn))]]),
+        .map((plan) => [plan.id, [...new Set(filesOf(plan, compiled).flatMap(reportedIn))]]),
     ),
   };
 };

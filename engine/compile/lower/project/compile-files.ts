@@ -109,12 +109,12 @@ const withoutFiles = (shared: Shared, project: Project, unknown: ReadonlySet<str
   const isUnknown = (noun: SourceFile['noun']): boolean =>
     [...unknown].some((path) => !files.some((file) => file.path === path && file.noun !== noun));
   const mayOpen = isUnknown('screen');
-  const left = { ...project, screens: known(screens) };
-  const lists = recordListsByKind(left, shared.description);
+  const remaining = { ...project, screens: known(screens) };
+  const lists = recordListsByKind(remaining, shared.description);
   return {
     ...shared,
     project: {
-      ...left,
+      ...remaining,
       portal: isPortalKnown ? portal : undefined,
       rules: rules !== undefined && unknown.has(rules.file.path) ? undefined : rules,
       lookups: known(lookups),
@@ -144,19 +144,19 @@ const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<st
 /** Compiles lookups. One that equals the previous one is the same object, so that its users are not compiled again. */
 const createLookups = () => {
   const compileEach = createUnits(compileLookup);
-  let kept: Shared['lookups'] = new Map();
+  let previous: Shared['lookups'] = new Map();
   return (
     sharedFor: SharedFor,
     written: Project['lookups'],
     collect: (found: UnitFacts) => void,
   ): Pick<Shared, 'lookups' | 'lookupOf'> => {
-    kept = new Map(
+    previous = new Map(
       compileEach(sharedFor, written, collect).map(([id, lookup]) => {
-        const before = kept.get(id);
+        const before = previous.get(id);
         return [id, before !== undefined && isSameLookup(before, lookup) ? before : lookup];
       }),
     );
-    return lookupsByKind(kept);
+    return lookupsByKind(previous);
   };
 };
 

@@ -25,10 +25,10 @@ const scopePath = new RegExp(`^(?:${scopeNames.join('|')})\\.`);
 /** Reports a comparison of plain values, which never changes, and suggests a variable for a text that looks like one. */
 const reportConstant = (context: CompileContext, values: readonly Operand[], pointer: string): void => {
   const index = values.findIndex((value) => typeof value === 'string' && scopePath.test(value));
-  const meant = index < 0 ? undefined : values[index];
+  const suggested = index < 0 ? undefined : values[index];
   const words = values.map((value) => JSON.stringify(value)).join(' and ');
   const hint =
-    typeof meant === 'string' ? ` Write { "var": ${JSON.stringify(meant)} } for its value.` : '';
+    typeof suggested === 'string' ? ` Write { "var": ${JSON.stringify(suggested)} } for its value.` : '';
   const at = index < 0 ? pointer : childPointer(pointer, index);
   report(context, 'condition-constant', at, `${words} are plain values, so this never changes.${hint}`);
 };
@@ -109,8 +109,8 @@ const compileList = (
   }
   list.forEach((item, index) => {
     const place = childPointer(at, index);
-    const held = expected === undefined ? compileOperand(context, item, place)?.items : undefined;
-    if (held !== undefined) compileValue(context, value, childPointer(pointer, 0), held, 'comparison');
+    const itemSchema = expected === undefined ? compileOperand(context, item, place)?.items : undefined;
+    if (itemSchema !== undefined) compileValue(context, value, childPointer(pointer, 0), itemSchema, 'comparison');
     else compileValue(context, item, place, expected, 'comparison');
   });
 };
@@ -151,14 +151,14 @@ const lackOf = (
   let holder: SchemaView = scope.view;
   let lack = { mayBeNull: holder.nullable, mayBeAbsent: false };
   for (const step of steps) {
-    const held = holder.property(step);
-    if (held === undefined) return { mayBeNull: true, mayBeAbsent: true };
+    const property = holder.property(step);
+    if (property === undefined) return { mayBeNull: true, mayBeAbsent: true };
     // Null has no properties.
     lack = {
-      mayBeNull: held.nullable,
+      mayBeNull: property.nullable,
       mayBeAbsent: lack.mayBeAbsent || lack.mayBeNull || !holder.required.has(step),
     };
-    holder = held;
+    holder = property;
   }
   return lack;
 };

@@ -88,15 +88,15 @@ export const compileGiven = (
           : `${what} takes no "${name}", but ${names.join(', ')}.`;
       reportKey(context, 'parameter-unknown', at, message, { suggestion: nearestName(name, names) });
     }
-    const told =
+    const valueContext =
       file === undefined
         ? context
         : {
             ...context,
             reporter: contradicting(context.reporter, ofTaken, { what: 'taken', file, name }),
           };
-    if (taken === anyKind) compileAnyRecord(told, value, at);
-    else compileValue(told, value, at, taken === undefined ? undefined : viewOf(context, taken));
+    if (taken === anyKind) compileAnyRecord(valueContext, value, at);
+    else compileValue(valueContext, value, at, taken === undefined ? undefined : viewOf(context, taken));
   }
   // A misspelt name is missing as well: it is reported once.
   if (!isClean) return;

@@ -12,13 +12,13 @@ export interface ConstantPart {
 /** The reader of variables, and whether the part is negated: then an undecided result counts as true. */
 interface Question {
   readonly readPath: ReadPath;
-  readonly isTurned: boolean;
+  readonly isNegated: boolean;
 }
 
-const constantOf = (condition: Condition, { readPath, isTurned }: Question): boolean | undefined => {
+const constantOf = (condition: Condition, { readPath, isNegated }: Question): boolean | undefined => {
   const results = new Set<boolean>();
   const changes = someWay([condition], readPath, ({ decisions: [decision] }) => {
-    results.add(decision ?? isTurned);
+    results.add(decision ?? isNegated);
     return results.size === 2;
   });
   return changes === false ? results.has(true) : undefined;
@@ -40,9 +40,9 @@ const findConstant = (
   const [operator = ''] = Object.keys(condition);
   const at = childPointer(pointer, operator);
   const parts = partsOf(condition);
-  const turned = operator === '!' ? { ...question, isTurned: !question.isTurned } : question;
+  const inside = operator === '!' ? { ...question, isNegated: !question.isNegated } : question;
   for (const [index, part] of parts.entries()) {
-    const inner = findConstant(part, operator === '!' ? at : childPointer(at, index), turned);
+    const inner = findConstant(part, operator === '!' ? at : childPointer(at, index), inside);
     if (inner !== undefined) return inner;
   }
   const holds = constantOf(condition, question);
@@ -58,4 +58,4 @@ export const constantPart = (
   condition: Condition,
   pointer: string,
   readPath: ReadPath,
-): ConstantPart | undefined => findConstant(condition, pointer, { readPath, isTurned: false });
+): ConstantPart | undefined => findConstant(condition, pointer, { readPath, isNegated: false });

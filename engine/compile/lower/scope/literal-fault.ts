@@ -84,7 +84,7 @@ export const faultOfLiteral = (
   return limit === undefined ? undefined : { code: 'value-limit', message: limit, view };
 };
 
-const mostTold = 3;
+const mostReported = 3;
 
 /** A fault of one item of a list. */
 export interface ItemFault extends LiteralFault {
@@ -103,7 +103,7 @@ export const faultsOfLiterals = (
     return fault === undefined ? [] : [{ ...fault, index }];
   });
   const [first] = faults;
-  if (first === undefined || faults.length <= mostTold) return faults;
+  if (first === undefined || faults.length <= mostReported) return faults;
   const others = String(faults.length - 1);
   return [{ ...first, message: `${first.message} The same is wrong with ${others} others of the list.` }];
 };

@@ -17,7 +17,7 @@ export const parametersOfRoutes = ({ routes }: Pick<Screen, 'routes'>): readonly
   routes === undefined ? [['id']] : routes.map(({ path }) => pathParameters(path));
 
 /** Reports a screen with parameters that opens by its address: only a list, or a block of another screen, can give them. */
-const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): void => {
+const checkAddress = (context: CompileContext, { takes = {}, routes }: Screen): void => {
   const [first] = Object.keys(takes);
   if (first === undefined || routes === undefined) return;
   report(
@@ -30,7 +30,7 @@ const checkTold = (context: CompileContext, { takes = {}, routes }: Screen): voi
 
 /** Reports a detail whose path needs another parameter than `id`: a row gives only its key. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {
-  checkTold(context, screen);
+  checkAddress(context, screen);
   if (context.isOpened(screen.id) !== true) return;
   screen.routes?.forEach(({ path }, index) => {
     const other = pathParameters(path).find((name) => name !== 'id');

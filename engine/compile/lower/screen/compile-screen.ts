@@ -12,7 +12,7 @@ import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { checkShown } from '../action/compile-shown.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
-import { bindLookup } from '../call/bind-lookup.ts';
+import { compileLookupUse } from '../call/compile-lookup-use.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
@@ -101,7 +101,7 @@ const isOfScope = (
 const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scope'] =>
   (screen.scope ?? []).flatMap(({ name, label, lookup, default: written }, index) => {
     const compiled = context.lookups.get(lookup);
-    const said = messageOf(context, label, childPointer(childPointer('/scope', index), 'label'));
+    const text = messageOf(context, label, childPointer(childPointer('/scope', index), 'label'));
     if (written !== undefined && isOfScope(context, name, written, compiled, childPointer('/scope', index)))
       compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
     return compiled === undefined
@@ -109,8 +109,8 @@ const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scop
       : [
           {
             name,
-            label: said,
-            lookup: bindLookup(context, compiled, undefined, childPointer('/scope', index)),
+            label: text,
+            lookup: compileLookupUse(context, compiled, undefined, childPointer('/scope', index)),
             ...omitUndefined({ default: written }),
           },
         ];

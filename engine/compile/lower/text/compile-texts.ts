@@ -15,7 +15,7 @@ const markup =
   /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);|\*\*|__|\]\(|%(?:\d+\$)?[sd]\b/i;
 const strayBlank = /^\s|\s$|\s\s/;
 
-const judgeWords = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
+const checkSentence = (key: string, sentence: string, file: SourceFile, reporter: Reporter): void => {
   const pointer = childPointer('', key);
   const hidden = invisible.exec(sentence)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const tag = markup.exec(sentence)?.[0];
@@ -49,7 +49,7 @@ const faultyWords = perObject((file: SourceFile): ReadonlyMap<string, readonly F
   for (const [key, { value }] of file.root?.type === 'object' ? file.root.members : []) {
     const reporter = createReporter();
     if (value.type === 'scalar' && typeof value.value === 'string')
-      judgeWords(key, value.value, file, reporter);
+      checkSentence(key, value.value, file, reporter);
     if (reporter.findings.length > 0) faults.set(key, reporter.findings);
   }
   return faults;
@@ -103,22 +103,22 @@ export type CompileTexts = (project: Project, reporter: Reporter) => ReadonlyMap
 
 /** Creates a compiler of sentences; one of the last two runs has the same object again. */
 export const createTexts = (): CompileTexts => {
-  let kept: ReadonlyMap<string, CompiledText> = new Map();
-  let keptBefore: ReadonlyMap<string, CompiledText> = new Map();
+  let previous: ReadonlyMap<string, CompiledText> = new Map();
+  let beforePrevious: ReadonlyMap<string, CompiledText> = new Map();
   return (project, reporter) => {
     const bySentence = new Map<string, CompiledText>();
     const texts = new Map<string, CompiledText>();
     const givenFor = givenIn(project);
     for (const [key, { file, value }] of project.messages) {
       const compiled =
-        bySentence.get(value) ?? kept.get(value) ?? keptBefore.get(value) ?? compileText(value);
+        bySentence.get(value) ?? previous.get(value) ?? beforePrevious.get(value) ?? compileText(value);
       bySentence.set(value, compiled);
       texts.set(key, compiled);
       checkText(key, compiled, file, reporter, givenFor);
       checkWords(key, file, reporter);
     }
-    keptBefore = kept;
-    kept = bySentence;
+    beforePrevious = previous;
+    previous = bySentence;
     return texts;
   };
 };

@@ -15,7 +15,7 @@ import {
   writtenFields,
   type WrittenSection,
 } from '../../../compile/lower/form/compile-form.ts';
-import { standsIn } from '../../../compile/lower/form/form-modes.ts';
+import { isInMode } from '../../../compile/lower/form/form-modes.ts';
 import { askedOf, fieldName, fillsBody } from '../../../compile/lower/form/field-owner.ts';
 import { scopeBeside } from '../../../compile/lower/form/scope-beside.ts';
 import { compileBase, compileLoad, recordOf, type Loaded } from '../../../compile/lower/call/compile-load.ts';
@@ -46,7 +46,7 @@ const sectionsOf = (
 ): readonly WrittenSection[] =>
   block.sections.flatMap((section, index) => {
     const at = childPointer(childPointer(pointer, 'sections'), index);
-    if (!standsIn(context, section, mode, at)) return [];
+    if (!isInMode(context, section, mode, at)) return [];
     const fieldsPointer = childPointer(at, 'fields');
     const fields = writtenFields(context, section.fields, fieldsPointer, mode);
     return fields.length === 0
@@ -150,11 +150,11 @@ export const compilePlain = (
   // A value that a step of several asks for must not have been asked for before.
   if (mode !== 'create' && block.load === undefined && context.scopes.done === undefined)
     checkRead(context, form, call.operation, childPointer(at, 'operation'));
-  const besides: CompileContext = {
+  const asideContext: CompileContext = {
     ...loaded.context,
     scopes: { ...loaded.context.scopes, form: scopeBeside(sections, operation) },
   };
-  const aside = block.aside === undefined ? undefined : inside(besides, block.aside, asideAt);
+  const aside = block.aside === undefined ? undefined : inside(asideContext, block.aside, asideAt);
   const record = recordOf(context);
   const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), {
     call,

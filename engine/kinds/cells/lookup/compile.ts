@@ -1,6 +1,6 @@
 import { childPointer } from '../../../json.ts';
 import { planStoredFiles } from '../../../compile/lower/form/compile-upload.ts';
-import { checkLookupKind } from '../../../compile/lower/call/bind-lookup.ts';
+import { checkLookupKind } from '../../../compile/lower/call/compile-lookup-use.ts';
 import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
 import { report, type CompiledLookup, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { formatOf } from '../../../compile/lower/figure/value-format.ts';

@@ -1,5 +1,5 @@
 import { childPointer } from '../../../json.ts';
-import { bindLookup } from '../../../compile/lower/call/bind-lookup.ts';
+import { compileLookupUse } from '../../../compile/lower/call/compile-lookup-use.ts';
 import { compileParameters } from '../../../compile/lower/call/compile-call.ts';
 import { planUpload } from '../../../compile/lower/form/compile-upload.ts';
 import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
@@ -28,7 +28,7 @@ export const lookupField: FieldCompiler = {
     if (compiled === undefined) return undefined;
     const query = 'query' in node ? (node.query ?? {}) : {};
     compileParameters(context, compiled.operation, query, childPointer(pointer, 'query'));
-    const plan = bindLookup(context, compiled, 'with' in node ? node.with : undefined, pointer, view);
+    const plan = compileLookupUse(context, compiled, 'with' in node ? node.with : undefined, pointer, view);
     return { ...plan, call: { ...plan.call, query: { ...plan.call.query, ...query } } };
   },
 };

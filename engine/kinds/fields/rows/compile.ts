@@ -4,7 +4,7 @@ import { decidingOf, missingByOthers, type Deciding } from '../../../compile/low
 import { inlineSchema, objectSchema } from '../../../compile/lower/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/lower/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
-import { standsIn } from '../../../compile/lower/form/form-modes.ts';
+import { isInMode } from '../../../compile/lower/form/form-modes.ts';
 import { checkOtherwise } from '../../../compile/lower/form/check-otherwise.ts';
 import { fieldName, fillsBody, type FieldOwner } from '../../../compile/lower/form/field-owner.ts';
 import { nearestName, quoted } from '../../../language/suggestion.ts';
@@ -153,7 +153,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   checkFilled(outer, asked, items, row, fixed, deciding);
   const owner: FieldOwner = { body: items, deciding };
   const fields = row.flatMap(({ field, pointer }) => {
-    standsIn(context, field, undefined, pointer);
+    isInMode(context, field, undefined, pointer);
     const compiled = asked.compile(context, field, pointer, owner);
     if (compiled === undefined) return [];
     checkOtherwise(context, { field, pointer, plan: compiled.plan }, owner, undefined);

@@ -1,5 +1,5 @@
 import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
-import { checkSaid } from '../../../compile/lower/form/compile-field-messages.ts';
+import { checkExplained } from '../../../compile/lower/form/compile-field-messages.ts';
 import { inlineSchema, withRules } from '../../../compile/lower/form/form-schema.ts';
 import { formatOf } from '../../../compile/lower/figure/value-format.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -26,7 +26,7 @@ export const textsField: FieldCompiler = {
     const entry = { ...base, ...own, ...omitUndefined({ typed }) };
     const ruled = withRules(inlined.schema, rules);
     const schema = limits === undefined ? ruled : (textField.limited?.(ruled, limits) ?? ruled);
-    checkSaid(context, at, entry, schema, items);
+    checkExplained(context, at, entry, schema, items);
     return { plan: { entry }, items: schema };
   },
 };

@@ -2,7 +2,7 @@ import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts'
 import type { CompiledLookup, CompileContext } from '../../../compile/lower/compile-context.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { SingleNode } from '../filter-compile.ts';
-import { bindLookup } from '../../../compile/lower/call/bind-lookup.ts';
+import { compileLookupUse } from '../../../compile/lower/call/compile-lookup-use.ts';
 import { singleFilter } from '../single-compile.ts';
 
 const lookupOf = (
@@ -23,6 +23,6 @@ export const lookupFilter = singleFilter({
     const lookup = lookupOf(context, node, schema);
     if (lookup === undefined) return undefined;
     const given = 'with' in node ? node.with : undefined;
-    return { ...shared, as: 'lookup', lookup: bindLookup(context, lookup, given, pointer, schema) };
+    return { ...shared, as: 'lookup', lookup: compileLookupUse(context, lookup, given, pointer, schema) };
   },
 });

@@ -53,7 +53,7 @@ export const checkLookupKind = (
 };
 
 /** Compiles the use of a lookup with its parameters: each value is read at the place of use, as if it were written in the call. */
-export const bindLookup = (
+export const compileLookupUse = (
   context: CompileContext,
   { plan, file, takes, value }: CompiledLookup,
   given: Values | undefined,

@@ -31,7 +31,7 @@ const isTaken = (
  * Reports a value that is read from one property although a property beside it has exactly the name of the filled one, and would fit as
  * well: for example the last day, read from the first day.
  */
-export const checkNamesakes = (
+export const checkNameMatches = (
   context: CompileContext,
   written: Readonly<Record<string, Value>> = {},
   pointer: string,
