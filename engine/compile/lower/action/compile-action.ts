@@ -11,7 +11,7 @@ import { pathReader } from '../scope/compile-condition.ts';
 import { checkOwnRecord } from './check-own-record.ts';
 import { checkVain } from './check-vain.ts';
 import { checkNamed, compileNamed, givenBy, type NamedValue } from '../text/compile-named.ts';
-import { checkBegins } from '../form/check-begins.ts';
+import { checkPrefilled } from '../form/check-prefilled.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {
   askedIn,
@@ -52,11 +52,11 @@ const recordFieldsOf = (
   record: SchemaView | undefined,
   { form }: ActionPlan,
 ): readonly string[] => {
-  const begins = (form?.sections ?? []).flatMap(({ fields }) =>
-    fields.flatMap(({ default: begins }) => (isVariable(begins) ? [begins.var.split('.')] : [])),
+  const variables = (form?.sections ?? []).flatMap(({ fields }) =>
+    fields.flatMap(({ default: initial }) => (isVariable(initial) ? [initial.var.split('.')] : [])),
   );
   const fields = new Set(
-    begins.flatMap(([scope, ...steps]) => (scope === 'record' ? [steps.join('/')] : [])),
+    variables.flatMap(([scope, ...steps]) => (scope === 'record' ? [steps.join('/')] : [])),
   );
   if (context.file.root !== undefined)
     walkReferences(actionShape.definition, context.file.root, ({ kind, name }) => {
@@ -202,7 +202,7 @@ const assemble = (
     from: formRecord(context, action, record, mode),
     ...formOfCall({ operation, pointer: '/call' }, action.call),
   });
-  if (mode !== 'create') checkBegins(context, form, operation, record);
+  if (mode !== 'create') checkPrefilled(context, form, operation, record);
   return {
     ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
     id: action.id,

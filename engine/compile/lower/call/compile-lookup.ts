@@ -86,7 +86,7 @@ const compileDescription = (
   const at = childPointer('', 'description');
   const view = findField(context, field, at, rows, where);
   if (field === label)
-    reportKey(context, 'key-unknown', at, `"${field}" is the label already, so it tells nothing apart.`);
+    reportKey(context, 'key-unknown', at, `"${field}" is the label already, so it distinguishes nothing.`);
   return view === undefined ? undefined : { field, format: formatOfField(field, view) };
 };
 

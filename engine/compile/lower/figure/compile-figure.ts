@@ -101,7 +101,7 @@ const checkPageNumber = (context: CompileContext, value: string, pointer: string
   const { total, page, limit } = context.api;
   const beside = total?.slice(0, total.lastIndexOf('/'));
   if (beside === undefined || ![page, limit].some((name) => value === `${beside}/${name ?? ''}`)) return;
-  report(context, 'as-mismatch', pointer, `"${value}" says which page was asked for, and counts nothing.`, {
+  report(context, 'as-mismatch', pointer, `"${value}" is the number or size of the requested page, and counts nothing.`, {
     suggestion: total,
   });
 };

@@ -254,7 +254,7 @@ export const compileField = (
   const values = compileValues(context, field, pointer, filled);
   const saved = isVariable(values.default) ? undefined : recordDefault(context, filled, at, owner);
   // A plain default is for new records: in a form for a saved one it would replace the saved value.
-  const begins = saved ?? values.default;
+  const initial = saved ?? values.default;
   const kind = kindOf(context, field, pointer, at, filled);
   const schema = compileSchema(context, filled, at, kind);
   const rules = rulesOf(context, view, field.rule);
@@ -278,11 +278,11 @@ export const compileField = (
     ...lock,
     ...values,
     ...omitUndefined({
-      default: begins ?? scalarDefault(view),
+      default: initial ?? scalarDefault(view),
       options: compiler.options?.(context, view),
       none: view.words.none,
       upload: compiler.upload?.(context, view),
-      transitions: compileTransitions(context, name, begins, view),
+      transitions: compileTransitions(context, name, initial, view),
       allowed: compileAllowed(filled.holder, name.split('/').at(-1) ?? name),
     }),
     ...compileLists(context, field, pointer, view),

@@ -11,7 +11,7 @@ import type { CompileContext } from '../compile-context.ts';
 export const compileTransitions = (
   context: CompileContext,
   field: string,
-  begins: Value | undefined,
+  initial: Value | undefined,
   view: SchemaView,
 ): TransitionsPlan | undefined => {
   const { transitions } = view.words;
@@ -24,6 +24,6 @@ export const compileTransitions = (
   // The form of a screen opens with the saved value, that of an action with its own first value.
   const mayStay =
     context.file.noun !== 'action' ||
-    (isVariable(begins) && begins.var === `record.${field.replaceAll('/', '.')}`);
+    (isVariable(initial) && initial.var === `record.${field.replaceAll('/', '.')}`);
   return { field, next: Object.fromEntries(next), mayStay };
 };

@@ -4,7 +4,7 @@ import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { followField } from '../../../description/field-view.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import type { CompileInside } from '../block-compile.ts';
-import { checkRead } from '../../../compile/lower/form/check-begins.ts';
+import { checkLoaded } from '../../../compile/lower/form/check-prefilled.ts';
 import { compileCall, type CompiledCall } from '../../../compile/lower/call/compile-call.ts';
 import {
   askedIn,
@@ -149,7 +149,7 @@ export const compilePlain = (
   });
   // A value that a step of several asks for must not have been asked for before.
   if (mode !== 'create' && block.load === undefined && context.scopes.done === undefined)
-    checkRead(context, form, call.operation, childPointer(at, 'operation'));
+    checkLoaded(context, form, call.operation, childPointer(at, 'operation'));
   const asideContext: CompileContext = {
     ...loaded.context,
     scopes: { ...loaded.context.scopes, form: scopeBeside(sections, operation) },

@@ -63,7 +63,7 @@ const compileModes = (
       context,
       'key-exclusive',
       childPointer(pointer, 'load'),
-      'The keys "modes" and "load" exclude each other: the mode "edit" says what it loads.',
+      'The keys "modes" and "load" exclude each other: the mode "edit" has its own "load".',
     );
   checkReach(context, modes.edit.load, pointer);
   const inMode = (mode: Mode) => insideMode(context, pointer, mode, modes[mode]);

@@ -9,7 +9,7 @@ import { report, seeAlso, type CompileContext } from '../compile-context.ts';
  * Whether a field could show the saved value: not a secret, not a transition to another state, not a field that only shows under a
  * condition, not rows that are fixed to a list.
  */
-const couldBegin = ({ parameter, sensitive, transitions, rows, visibleWhen }: FieldPlan): boolean =>
+const couldShowSaved = ({ parameter, sensitive, transitions, rows, visibleWhen }: FieldPlan): boolean =>
   parameter === undefined &&
   !sensitive &&
   transitions === undefined &&
@@ -24,7 +24,7 @@ const isSecretInside = ({ rows, sensitive }: FieldPlan): boolean =>
  * does not edit.
  */
 const savedIn = (form: FormPlan, record: SchemaView | undefined): readonly FieldPlan[] => {
-  const fields = form.sections.flatMap((section) => section.fields).filter(couldBegin);
+  const fields = form.sections.flatMap((section) => section.fields).filter(couldShowSaved);
   const saved = fields.filter(
     (field) => !isSecretInside(field) && fieldView(record, field.field) !== undefined,
   );
@@ -34,7 +34,7 @@ const savedIn = (form: FormPlan, record: SchemaView | undefined): readonly Field
 const unseen = 'whoever saves writes over what they do not see';
 
 /** Reports the form of an action that changes a record but opens without the saved values. */
-export const checkBegins = (
+export const checkPrefilled = (
   context: CompileContext,
   form: FormPlan | undefined,
   { edits, pointer }: Pick<Operation, 'edits' | 'pointer'>,
@@ -55,7 +55,7 @@ export const checkBegins = (
 };
 
 /** Reports a form on a screen that changes a record but loads none. */
-export const checkRead = (
+export const checkLoaded = (
   context: CompileContext,
   form: FormPlan | undefined,
   { id, edits }: Pick<Operation, 'id' | 'edits'>,
