@@ -9,7 +9,7 @@ import { report, type CompileContext } from '../compile-context.ts';
 /** The scopes that may contain another record than the current one. */
 const otherScopes = ['user', 'scope', 'route', 'filters'];
 
-/** An action changes the current record: its call names no other record of that kind. */
+/** Reports a call that names another record than the current one, of the same kind: an action changes its own record. */
 export const checkOwnRecord = (
   context: CompileContext,
   record: SchemaView | undefined,

@@ -2,7 +2,7 @@ import { isProblemCode, schemaKeywords } from '../../link/keywords.ts';
 import { childPointer } from '../../../json.ts';
 import { reportKey, type CompileContext } from '../compile-context.ts';
 
-/** Next to a whole form only the problems of the API are shown: a keyword belongs to one field. */
+/** Reports a keyword of a field among the messages of a whole form, which are for problem codes of the API. */
 export const checkServerMessages = (
   context: CompileContext,
   messages: Readonly<Record<string, string>> | undefined,

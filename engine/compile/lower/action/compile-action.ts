@@ -167,7 +167,7 @@ const compileWords = (context: CompileContext, action: PlainAction, values: read
   messages: messagesOf(context, action.messages, '/messages'),
 });
 
-/** Whether the call reads a record of another kind again than the action changes, such as the record that contains it. */
+/** Whether the call rereads a record of another kind than the action changes, such as the record that contains it. */
 const readsOther = (
   context: CompileContext,
   { plan }: CompiledCall,

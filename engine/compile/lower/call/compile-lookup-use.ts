@@ -16,7 +16,7 @@ const fillGiven = (values: Values, given: Values): Values =>
     }),
   );
 
-/** Whether two texts have the same pattern: an opaque key may name records of several kinds. */
+/** Whether the texts of two schemas have the same pattern: an opaque key may name records of several kinds. */
 const isWrittenAlike = (filled: SchemaView, value: SchemaView): boolean => {
   const [form, own] = [filled, value].map((view) => ownText((view.items ?? view).keywords, 'pattern'));
   return form !== undefined && form === own;

@@ -94,9 +94,7 @@ const withoutRows = (
   return { ...plan, query: { ...plan.query, [limit]: 1 } };
 };
 
-/**
- * Reports a page number as a figure: a value next to the total, with the name of a page parameter, repeats the request and counts nothing.
- */
+/** Reports a figure that only repeats the request: the page number or page size beside the total. */
 const checkPageNumber = (context: CompileContext, value: string, pointer: string): void => {
   const { total, page, limit } = context.api;
   const beside = total?.slice(0, total.lastIndexOf('/'));

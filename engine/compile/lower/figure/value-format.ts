@@ -61,7 +61,7 @@ export const formatOf = (view: SchemaView, name?: string): ValueFormat => {
   return type === 'integer' || type === 'number' ? numberFormat(view, name) : { type: 'json' };
 };
 
-/** The format of a field; the path of its currency begins with the same path as the field. */
+/** The format of a field, given its path: its currency is a property of the same object. */
 export const formatOfField = (name: string, view: SchemaView): ValueFormat => {
   const format = formatOf(view, name);
   const before = name.slice(0, name.lastIndexOf('/') + 1);

@@ -16,7 +16,7 @@ interface WrittenField {
   readonly plan: FieldPlan;
 }
 
-/** Whether a written condition may hide a field that the API needs: the condition does not read the value on which the need depends. */
+/** Whether a written condition may hide a field while the API needs it, since it does not read every value on which the need depends. */
 const hidesWhatIsNeeded = (
   deciding: readonly string[],
   conditions: readonly (Condition | undefined)[],
@@ -29,7 +29,10 @@ const hidesWhatIsNeeded = (
 /** The keys that may hide a field. */
 const hiding = ['visibleWhen', 'access', 'variant'] as const;
 
-/** A field that may be hidden needs an `otherwise` where the API requires a value; a field that always shows has no use for one. */
+/**
+ * Reports a missing `otherwise`, where a field may be hidden while the API requires its value, and a useless one, where a field always
+ * shows.
+ */
 export const checkOtherwise = (
   context: CompileContext,
   { field, pointer, plan }: WrittenField,

@@ -4,7 +4,7 @@ import { formNamesIn } from '../scope/scopes-read.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 import { fieldName } from './field-owner.ts';
 
-/** A hidden field has no value, so its own condition cannot read it. */
+/** Reports a field whose condition reads its own value: while it is hidden it has none. */
 export const checkShown = (context: CompileContext, field: FieldNode, pointer: string): void => {
   if (field.visibleWhen === undefined || !formNamesIn(field.visibleWhen).includes(fieldName(field))) return;
   report(

@@ -71,7 +71,7 @@ export const decidingOf = (
     return value === undefined ? [] : [{ name, value, isRequired, isUnsent, view, rules }];
   });
 
-/** The condition that the value of a variable names the field under a key. */
+/** The condition under which the value of a variable names the field under a key of `x-applies`. */
 const whenNamed = (
   { rules, view, isRequired }: Deciding,
   variable: Variable,
@@ -113,7 +113,7 @@ const joined = (operator: 'and' | 'or', conditions: readonly Condition[]): Condi
   return operator === 'and' ? { and: conditions } : { or: conditions };
 };
 
-/** Whether a fixed value of the call names the field under a key. */
+/** Whether a fixed value of the call names the field under a key of `x-applies`. */
 const isNamedFor = ({ value, rules }: Deciding, field: string, key: Key): boolean =>
   !isVariable(value) &&
   (rules.get(String(value)) ?? rules.get(anyOtherValue))?.[key].includes(field) === true;

@@ -46,7 +46,7 @@ import {
   noteFacts,
 } from '../compile-context.ts';
 
-/** The kind of secret, from the description, that the browser may fill in. */
+/** The autofill token of a secret, from the description. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
   autofillTokens.find((token) => token === view.words.autocomplete);
 

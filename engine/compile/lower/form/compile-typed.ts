@@ -12,7 +12,7 @@ const isGuarded = ({ description }: CompileContext, view: SchemaView): true | un
     : undefined;
 };
 
-/** How a typed text is cleaned, and whether it may contain no guarded number. */
+/** How a typed text is cleaned, and whether it must not contain a guarded number. */
 export const compileTyped = (
   context: CompileContext,
   view: SchemaView,
