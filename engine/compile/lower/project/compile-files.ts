@@ -38,8 +38,8 @@ export interface CompiledProject {
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
 }
 /**
- * Compiles every file against the description, in the order in which files depend on each other. Only the files of the `unknown` paths
- * know their own content.
+ * Compiles every file against the description, in the order in which files depend on each other. The content of a file in `unknown` is
+ * known to that file only.
  */
 export type CompileFiles = (
   project: Project,
