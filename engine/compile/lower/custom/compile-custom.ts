@@ -36,7 +36,8 @@ const checkProps = (context: CompileContext, written: Custom, types: Types, poin
       continue;
     }
     const fault = faultOf(value, type);
-    if (fault !== undefined) report(context, 'custom-props', own, `"${name}" of "${component}" must be ${fault}.`);
+    if (fault !== undefined)
+      report(context, 'custom-props', own, `"${name}" of "${component}" must be ${fault}.`);
   }
   const isMisspelled = Object.keys(props).some((name) => !Object.hasOwn(types, name));
   if (missing.length > 0 && !isMisspelled)

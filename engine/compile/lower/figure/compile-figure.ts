@@ -99,9 +99,15 @@ const checkPageNumber = (context: CompileContext, value: string, pointer: string
   const { total, page, limit } = context.api;
   const beside = total?.slice(0, total.lastIndexOf('/'));
   if (beside === undefined || ![page, limit].some((name) => value === `${beside}/${name ?? ''}`)) return;
-  report(context, 'as-mismatch', pointer, `"${value}" is the number or size of the requested page, and counts nothing.`, {
-    suggestion: total,
-  });
+  report(
+    context,
+    'as-mismatch',
+    pointer,
+    `"${value}" is the number or size of the requested page, and counts nothing.`,
+    {
+      suggestion: total,
+    },
+  );
 };
 
 /** Compiles a number of an answer, or one for each element of an array of it. */

@@ -30,7 +30,10 @@ const checkLocale = (context: CompileContext, locale: string, pointer: string): 
     'locale-unknown',
     pointer,
     `"${locale}" is no language tag that numbers and dates can be written by.`,
-    { suggestion: corrected !== undefined && corrected !== locale && isLocale(corrected) ? corrected : undefined },
+    {
+      suggestion:
+        corrected !== undefined && corrected !== locale && isLocale(corrected) ? corrected : undefined,
+    },
   );
   return false;
 };

@@ -110,7 +110,8 @@ const compileList = (
   list.forEach((item, index) => {
     const place = childPointer(at, index);
     const itemSchema = expected === undefined ? compileOperand(context, item, place)?.items : undefined;
-    if (itemSchema !== undefined) compileValue(context, value, childPointer(pointer, 0), itemSchema, 'comparison');
+    if (itemSchema !== undefined)
+      compileValue(context, value, childPointer(pointer, 0), itemSchema, 'comparison');
     else compileValue(context, item, place, expected, 'comparison');
   });
 };

@@ -19,8 +19,7 @@ const checkSentence = (key: string, sentence: string, file: SourceFile, reporter
   const pointer = childPointer('', key);
   const hidden = invisible.exec(sentence)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const tag = markup.exec(sentence)?.[0];
-  if (sentence.trim() === '')
-    reporter.report('message-blank', file, { pointer }, 'This sentence is blank.');
+  if (sentence.trim() === '') reporter.report('message-blank', file, { pointer }, 'This sentence is blank.');
   else if (hidden !== undefined)
     reporter.report(
       'message-invisible',

@@ -20,12 +20,7 @@ export const checkOpened = (
   row: SchemaView | undefined,
 ): boolean => {
   if (screen.id === context.screen) {
-    report(
-      context,
-      'screen-cycle',
-      pointer,
-      'A row would open the screen that it is on, again and again.',
-    );
+    report(context, 'screen-cycle', pointer, 'A row would open the screen that it is on, again and again.');
     return false;
   }
   if (!readsRow(screen)) {
