@@ -12,7 +12,7 @@ import { fittingRequests } from './contract/plan-requests.ts';
 import { createCaller } from './create-caller.ts';
 import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from './described-call.ts';
 import { brokenInvariants } from './invariants.ts';
-import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
+import { killProviderProcesses, startProviderProcess } from './process/provider-process.ts';
 import { send } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { repeats } from '../repeats.ts';

@@ -8,7 +8,11 @@ import { createCapture } from './create-capture.ts';
 import { brokenInvariants } from './invariants.ts';
 import { objectOf } from './described-call.ts';
 import { findPostgres, startPostgres, type PostgresUnderTest } from './stores/postgres-under-test.ts';
-import { killProviderProcesses, startProviderProcess, type ProviderProcess } from './provider-process.ts';
+import {
+  killProviderProcesses,
+  startProviderProcess,
+  type ProviderProcess,
+} from './process/provider-process.ts';
 import { send } from './provider-under-test.ts';
 import { anchorDay } from './stores/seeded-folder.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findFileKind } from '../../../server/provider/rules/files/file-kinds.ts';
 import { createPdf, grayDot } from '../../../server/seed/file-samples.ts';
-import { processorTime } from '../processor-time.ts';
+import { processorTime } from '../process/processor-time.ts';
 import { jpegOf, pngOf, webpOf } from './image-samples.ts';
 
 /** The fault of a file whose name and content agree; null where it is accepted. */

@@ -19,7 +19,7 @@ import {
   textAt,
   verify,
 } from './people.ts';
-import { processorTime } from '../processor-time.ts';
+import { processorTime } from '../process/processor-time.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

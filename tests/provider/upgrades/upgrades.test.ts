@@ -21,7 +21,7 @@ import { brokenInvariants } from '../invariants.ts';
 import { alternatives } from '../../repeats.ts';
 import { findPostgres, startPostgres, type PostgresUnderTest } from '../stores/postgres-under-test.ts';
 import { stores } from '../stores/stores-under-test.ts';
-import { killProviderProcesses, startProviderProcess } from '../provider-process.ts';
+import { killProviderProcesses, startProviderProcess } from '../process/provider-process.ts';
 import { testKey } from '../secrets/test-secrets.ts';
 import { readKeysOfTwoCollations, readSchema } from './read-schema.ts';
 

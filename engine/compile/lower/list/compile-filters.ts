@@ -9,8 +9,13 @@ import { findOperation } from '../call/compile-call.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import { namePointer, report, type CompileContext, noteFacts } from '../compile-context.ts';
-import { type SharedParameters } from '../compile-context.ts';
+import {
+  type CompileContext,
+  namePointer,
+  noteFacts,
+  report,
+  type SharedParameters,
+} from '../compile-context.ts';
 
 /** Keys of the URL that every list uses itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];

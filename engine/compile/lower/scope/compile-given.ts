@@ -1,18 +1,13 @@
-import type { Takes } from '../../../language/parameters.ts';
-import type { Value } from '../../../language/value/value.ts';
+import type { Taken, Takes } from '../../../language/parameters.ts';
+import { isVariable, type Value } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
-import { anyKind, recordKindsOf } from '../../../description/record-kinds.ts';
-import { report, reportKey, type CompileContext } from '../compile-context.ts';
+import { anyKind, kindNamedBy, recordKindsOf } from '../../../description/record-kinds.ts';
+import { type CompileContext, report, reportKey, seeAlso } from '../compile-context.ts';
 import { contradicting } from '../../read/reporter.ts';
 import type { FindingCode } from '../../../language/finding-codes.ts';
 import { nearestName } from '../../../language/suggestion.ts';
-import { compileValue } from './compile-value.ts';
-import type { Taken } from '../../../language/parameters.ts';
-import { isVariable } from '../../../language/value/value.ts';
+import { compileValue, compileVariableAs } from './compile-value.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { kindNamedBy } from '../../../description/record-kinds.ts';
-import { seeAlso } from '../compile-context.ts';
-import { compileVariableAs } from './compile-value.ts';
 import { contradictedByRead } from './compile-variable.ts';
 import type { ScopeTypes } from './scope-type.ts';
 
