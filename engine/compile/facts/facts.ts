@@ -7,7 +7,7 @@ import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Condition } from '../../language/value/condition.ts';
-import type { ReadPath } from './condition-ways.ts';
+import type { ReadPath } from './condition-assignments.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 
 /** An action of which everything is known. */

@@ -2,7 +2,7 @@ import { fieldView } from '../../description/field-view.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { pathsIn } from '../../language/value/condition-parts.ts';
 import type { ActionFacts } from './facts.ts';
-import { valuesWherever } from './condition-ways.ts';
+import { valuesWherever } from './condition-assignments.ts';
 import { enumOf } from './misfit.ts';
 
 /** The values of an enum of the record, by its name or the pointer of one inside an object, in which an action is shown and can be used; undefined where they are not known. */

@@ -4,7 +4,7 @@ import type { Condition } from '../../../engine/language/value/condition.ts';
 import { pathsIn } from '../../../engine/language/value/condition-parts.ts';
 import { evaluate } from '../../../engine/resolve/viewer/condition.ts';
 import { createSchemaReader } from '../../../engine/description/schema-view.ts';
-import { resultsOf, type ReadVariable } from '../../../engine/compile/facts/condition-ways.ts';
+import { resultsOf, type ReadVariable } from '../../../engine/compile/facts/condition-assignments.ts';
 import { repeats } from '../../repeats.ts';
 import { constantPart } from '../../../engine/compile/lower/scope/constant-part.ts';
 

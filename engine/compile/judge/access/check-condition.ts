@@ -1,7 +1,7 @@
 import type { Condition } from '../../../language/value/condition.ts';
 import { replaceComparisons } from '../../../language/value/condition-parts.ts';
 import { isVariable, type Operand } from '../../../language/value/value.ts';
-import { followsFrom, type ReadVariable } from '../../facts/condition-ways.ts';
+import { followsFrom, type ReadVariable } from '../../facts/condition-assignments.ts';
 import { constantPart } from '../../lower/scope/constant-part.ts';
 import type { Reporter } from '../../read/reporter.ts';
 import type { SourceFile } from '../../read/source-file.ts';

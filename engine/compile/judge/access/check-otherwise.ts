@@ -28,7 +28,8 @@ const lackedAt = (group: Group, { access }: RoutePlan): readonly string[] | unde
 /** Permissions of which any one is enough, in words. */
 export const oneOf = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' or ');
 
-const isNoWayRound = (
+/** Whether the target of a redirect is closed to the same people as the route. */
+const isClosedToSame = (
   group: Group,
   viewer: ViewerWords,
   [closed, other]: readonly [Condition | undefined, Condition | undefined],
@@ -38,7 +39,7 @@ const isNoWayRound = (
     : isClosedAlike([group], viewer, [closed, other]);
 
 /** Why somebody does not arrive where a redirect leads; undefined where everybody does. */
-const faultOfWay = (
+const redirectFault = (
   { routes, viewer }: Pick<OtherwiseCheck, 'routes' | 'viewer'>,
   group: Group,
   route: RoutePlan,
@@ -52,7 +53,7 @@ const faultOfWay = (
   if (target === route) return `"${target.path}" leads to itself: nobody would arrive.`;
   if (leadsBack(routes, route)) return `"${target.path}" leads back to "${route.path}": nobody would arrive.`;
   const conditions = [route.visibleWhen, target.visibleWhen] as const;
-  if (target.otherwise === undefined && isNoWayRound(group, viewer, conditions))
+  if (target.otherwise === undefined && isClosedToSame(group, viewer, conditions))
     return `"${target.path}" opens for nobody for whom "${route.path}" does not: whoever is led there is refused.`;
   if (target.path.includes(':')) return `"${target.path}" needs a record: nobody can be led there.`;
   return undefined;
@@ -74,7 +75,7 @@ export const checkOtherwise = (
 ): boolean => {
   const target = route.otherwise === undefined ? undefined : routes.at(route.otherwise);
   if (target === undefined) return false;
-  const message = faultOfWay({ routes, viewer }, group, route, target);
+  const message = redirectFault({ routes, viewer }, group, route, target);
   if (message !== undefined)
     reporter.report('otherwise-refuses', file, { pointer: childPointer(pointer, 'otherwise') }, message);
   return message !== undefined;

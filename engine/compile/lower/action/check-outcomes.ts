@@ -5,7 +5,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { childPointer } from '../../../json.ts';
 import { pathReader } from '../scope/compile-condition.ts';
 import { pathsIn } from '../../../language/value/condition-parts.ts';
-import { resultsOf, type ReadPath, type Scalar } from '../../facts/condition-ways.ts';
+import { resultsOf, type ReadPath, type Scalar } from '../../facts/condition-assignments.ts';
 import { enumOf } from '../../facts/misfit.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 

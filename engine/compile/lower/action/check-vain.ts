@@ -4,7 +4,7 @@ import type { Value } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 import { pathReader } from '../scope/compile-condition.ts';
-import { valuesWherever } from '../../facts/condition-ways.ts';
+import { valuesWherever } from '../../facts/condition-assignments.ts';
 
 interface Offered {
   readonly visibleWhen?: Condition | undefined;

@@ -4,7 +4,7 @@ import { scopeNames, type Operand } from '../../../language/value/value.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileVariable } from './compile-variable.ts';
 import { checkLiterals, compileValue } from './compile-value.ts';
-import type { ReadPath, ReadVariable } from '../../facts/condition-ways.ts';
+import type { ReadPath, ReadVariable } from '../../facts/condition-assignments.ts';
 import { constantPart } from './constant-part.ts';
 import { isOrdered } from './is-ordered.ts';
 import type { Literal } from './literal-fault.ts';

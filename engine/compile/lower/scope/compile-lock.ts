@@ -3,7 +3,7 @@ import type { Condition } from '../../../language/value/condition.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { optionalMessageOf, report, type CompileContext, noteFacts } from '../compile-context.ts';
 import { compileCondition, pathReader } from './compile-condition.ts';
-import { followsFrom } from '../../facts/condition-ways.ts';
+import { followsFrom } from '../../facts/condition-assignments.ts';
 
 interface WrittenLock {
   readonly visibleWhen?: Condition | undefined;

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../language/value/condition.ts';
 import { partsOf } from '../../../language/value/condition-parts.ts';
 import { childPointer } from '../../../json.ts';
-import { someWay, type ReadPath } from '../../facts/condition-ways.ts';
+import { someAssignment, type ReadPath } from '../../facts/condition-assignments.ts';
 
 /** A part of a condition that never changes, and whether it always or never holds. */
 export interface ConstantPart {
@@ -17,7 +17,7 @@ interface Question {
 
 const constantOf = (condition: Condition, { readPath, isNegated }: Question): boolean | undefined => {
   const results = new Set<boolean>();
-  const changes = someWay([condition], readPath, ({ decisions: [decision] }) => {
+  const changes = someAssignment([condition], readPath, ({ decisions: [decision] }) => {
     results.add(decision ?? isNegated);
     return results.size === 2;
   });

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../language/value/condition.ts';
-import { someWay } from '../../facts/condition-ways.ts';
+import { someAssignment } from '../../facts/condition-assignments.ts';
 import type { Rule } from '../rule.ts';
 
 export const lockContrary: Rule = {
@@ -22,7 +22,9 @@ export const lockContrary: Rule = {
   on: {
     lock: ({ visibleWhen, enabledWhen, pointer, readPath }, report) => {
       const canHold = (...conditions: readonly Condition[]): boolean | undefined =>
-        someWay(conditions, readPath, ({ decisions }) => decisions.every((decision) => decision === true));
+        someAssignment(conditions, readPath, ({ decisions }) =>
+          decisions.every((decision) => decision === true),
+        );
       if (
         canHold(visibleWhen) === true &&
         canHold(enabledWhen) === true &&

@@ -28,15 +28,15 @@ export interface ReadVariable {
 /** What the variable of a path reads. */
 export type ReadPath = (path: string) => ReadVariable;
 
-/** One way that things may be, as far as some conditions tell ways apart. */
-export interface ConditionWay {
+/** One assignment of values to the variables of some conditions, of those for which the conditions may differ. */
+export interface Assignment {
   /** How the portal decides each of the conditions. */
   readonly decisions: readonly (boolean | undefined)[];
   /** What a variable reads. */
   readonly read: (path: string) => Reading;
 }
 
-/** More than these ways to fill in the variables are not tried. */
+/** No more assignments than these are tried. */
 const mostTried = 4096;
 
 const isScalar = (value: unknown): value is Scalar =>
@@ -45,7 +45,7 @@ const isScalar = (value: unknown): value is Scalar =>
 const mayBe = (view: SchemaView | undefined, ...types: readonly SchemaType[]): boolean =>
   view === undefined || view.types.length === 0 || view.types.some((type) => types.includes(type));
 
-/** All that a variable may be where its schema lists that; undefined where it does not. */
+/** The values of a variable whose schema lists them; undefined where it does not. */
 const listedValues = ({ view, values }: ReadVariable): readonly Reading[] | undefined => {
   if (values !== undefined) return values;
   const listed = view === undefined ? undefined : enumOf(view)?.filter(isScalar);
@@ -143,7 +143,7 @@ const literalsBeside = (condition: Condition, literals: Map<string, Scalar[]>): 
     literals.set(path, [...(literals.get(path) ?? []), ...plain]);
 };
 
-/** Gives each name one of its values, in every way until one is accepted. */
+/** Assigns each name one of its values, until an assignment is accepted. */
 const someFilled = (
   choices: readonly (readonly [name: string, values: readonly Reading[]])[],
   filled: Map<string, Reading>,
@@ -159,13 +159,13 @@ const someFilled = (
 };
 
 /**
- * Whether one of the ways that things may be is accepted, of those that the conditions tell apart, each decided as the portal decides
- * it; undefined where there are too many to try.
+ * Whether some assignment of values to the variables of the conditions is accepted, each decided as the portal decides it; undefined
+ * where there are too many to try.
  */
-export const someWay = (
+export const someAssignment = (
   conditions: readonly Condition[],
   readPath: ReadPath,
-  accepts: (way: ConditionWay) => boolean,
+  accepts: (assignment: Assignment) => boolean,
 ): boolean | undefined => {
   const free = new Map<string, Condition>();
   const tried = conditions.map((condition) =>
@@ -191,38 +191,38 @@ export const someWay = (
   );
 };
 
-/** All that a condition can come out as: it holds or not, over everything that its variables may be; undefined where that is too much to try. */
+/** The possible results of a condition over all values of its variables; undefined where there are too many to try. */
 export const resultsOf = (condition: Condition, readPath: ReadPath): ReadonlySet<boolean> | undefined => {
   const results = new Set<boolean>();
-  const tried = someWay([condition], readPath, ({ decisions: [decision] }) => {
+  const tried = someAssignment([condition], readPath, ({ decisions: [decision] }) => {
     results.add(decision === true);
     return results.size === 2;
   });
   return tried === undefined ? undefined : results;
 };
 
-/** Whether something else holds wherever all that is given does, which it can. */
+/** Whether a condition follows from others, which can hold together; undefined where there are too many assignments to try. */
 export const followsFrom = (
   given: readonly Condition[],
   wanted: Condition,
   readPath: ReadPath,
 ): boolean | undefined => {
   const results = new Set<boolean>();
-  const found = someWay([wanted, ...given], readPath, ({ decisions: [decision, ...others] }) => {
+  const found = someAssignment([wanted, ...given], readPath, ({ decisions: [decision, ...others] }) => {
     if (others.every((one) => one === true)) results.add(decision === true);
     return results.has(false);
   });
   return found === undefined ? undefined : !found && results.has(true);
 };
 
-/** What a variable may read wherever all the conditions hold; undefined where that is too much to try. */
+/** The values that a variable may have where all the conditions hold; undefined where there are too many assignments to try. */
 export const valuesWherever = (
   conditions: readonly Condition[],
   path: string,
   readPath: ReadPath,
 ): ReadonlySet<Scalar | undefined> | undefined => {
   const values = new Set<Reading>();
-  const tried = someWay(conditions, readPath, ({ decisions, read }) => {
+  const tried = someAssignment(conditions, readPath, ({ decisions, read }) => {
     if (decisions.every((decision) => decision === true)) values.add(read(path));
     return false;
   });
