@@ -26,8 +26,6 @@ import { listTestFiles, select, type Selection } from './test/selection.ts';
 
 const reports = join(projectFolder, 'node_modules/.cache/counterfoil-tests');
 const cores = availableParallelism();
-/** How many jobs run at once: about half of their time they wait for a store, a page or another process. */
-const slots = 2 * cores;
 
 /** The projects of vitest.config.ts, the longest first: what begins last would otherwise end alone. */
 const unitProjects = ['server', 'dom', 'pure', 'tools', 'theme'] as const;
@@ -109,9 +107,7 @@ const checkNames = (): readonly string[] => {
 const everything = (): readonly Job<Part>[] => {
   // Looked for once, before anything runs at the same time: installing twice at once would fail.
   console.log(`Chromium: ${findChromium()}\nFirefox: ${findFirefox()}\nPostgreSQL: ${findPostgres()}`);
-  const units = unitProjects.map((project) =>
-    unitJob(project, ['--project', project], project === 'server' ? cores : 1),
-  );
+  const units = unitProjects.map((project) => unitJob(project, ['--project', project], 1));
   // Tagged are the journeys whose property a cheaper test or another journey shows: `npm run test:thorough` walks them.
   return [buildJob, journeyJob(['--grep-invert', '@thorough']), ...units, ...checkNames().map(checkJob)];
 };
@@ -150,7 +146,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const jobs = words.length === 0 ? everything() : matching(words);
 if (jobs.length === 0) console.error(`No check and no test matches ${words.join(' ')}.`);
-const parts = [...(await runSideBySide(jobs, slots)).values()];
+const parts = [...(await runSideBySide(jobs, cores)).values()];
 const counts = addCounts(parts.map((part) => part.counts));
 printTable(parts, performance.now() - started);
 printFailures(parts.flatMap(({ failures }) => failures));

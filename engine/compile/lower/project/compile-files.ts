@@ -2,12 +2,10 @@ import type { PortalPlan, RoutePlan } from '../../../language/plan/portal-plan.t
 import type { Portal } from '../../../language/portal/portal.ts';
 import type { SearchPlan } from '../../../language/plan/search-plan.ts';
 import type { Description } from '../../../description/description.ts';
-import { anyKind } from '../../../description/record-kinds.ts';
 import type { DescriptionSource } from '../../read/description-source.ts';
 import { allNames } from '../../link/all-references.ts';
-import type { Project, Written } from '../../link/project.ts';
+import type { Project } from '../../link/project.ts';
 import type { Reporter } from '../../read/reporter.ts';
-import { perObject } from '../../read/per-object.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 import { createFacts, type NotedFacts } from '../noted-facts.ts';
 import { compileAction } from '../action/compile-action.ts';
@@ -22,7 +20,8 @@ import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts'
 import { createTexts } from '../text/compile-texts.ts';
 import type { Narrowing } from '../screen/narrow-pass.ts';
 import { narrowScreen } from '../screen/narrow-screen.ts';
-import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
+import type { CompileContext, CompiledAction, Shared } from '../compile-context.ts';
+import { lookupsByKind, sharedWithout, unspelled } from './shared-without.ts';
 import { contextOf, createUnits, type SharedFor, type UnitFacts } from './units.ts';
 
 /** All compiled files. */
@@ -53,9 +52,6 @@ const narrowingsOf = ({ portal }: Pick<Project, 'portal'>): readonly Narrowing[]
   (portal?.value.choices ?? []).flatMap(({ sets, narrows }) =>
     narrows === undefined ? [] : [{ property: sets.slice('user.'.length), param: narrows }],
   );
-
-/** The same object each time, so that files that depend on it are not compiled again. */
-const unspelled: Shared['api'] = {};
 
 const recordListsIn = (project: Project, description: Description): Shared['recordLists'] => {
   const lists = recordListsByKind(project, description);
@@ -88,57 +84,6 @@ const compileNarrowed = (
   const compiled = compileScreen(context, screen);
   if (compiled === undefined) return undefined;
   return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
-};
-
-const lookupsByKind = (lookups: Shared['lookups']): Pick<Shared, 'lookups' | 'lookupOf'> => {
-  const byKind = new Map<string | undefined, CompiledLookup>();
-  for (const lookup of lookups.values())
-    if (lookup.takes === undefined && !byKind.has(lookup.record)) byKind.set(lookup.record, lookup);
-  return { lookups, lookupOf: (kind) => byKind.get(kind) };
-};
-
-/**
- * The shared facts without the content of some files: any list may show any record, anything may open any screen, and any kind of record
- * may have a lookup.
- */
-const withoutFiles = (shared: Shared, project: Project, unknown: ReadonlySet<string>): Shared => {
-  const known = <Value>(written: ReadonlyMap<string, Written<Value>>): ReadonlyMap<string, Written<Value>> =>
-    new Map([...written].filter(([, { file }]) => !unknown.has(file.path)));
-  const { portal, rules, lookups, screens, files } = project;
-  const isPortalKnown = portal !== undefined && !unknown.has(portal.file.path);
-  const isUnknown = (noun: SourceFile['noun']): boolean =>
-    [...unknown].some((path) => !files.some((file) => file.path === path && file.noun !== noun));
-  const mayOpen = isUnknown('screen');
-  const remaining = { ...project, screens: known(screens) };
-  const lists = recordListsByKind(remaining, shared.description);
-  return {
-    ...shared,
-    project: {
-      ...remaining,
-      portal: isPortalKnown ? portal : undefined,
-      rules: rules !== undefined && unknown.has(rules.file.path) ? undefined : rules,
-      lookups: known(lookups),
-    },
-    api: isPortalKnown ? shared.api : unspelled,
-    ...lookupsByKind(
-      new Map([...shared.lookups].filter(([id]) => !unknown.has(lookups.get(id)?.file.path ?? ''))),
-    ),
-    actions: new Map([...shared.actions].filter(([, { plan }]) => !unknown.has(plan.file))),
-    recordLists: (kind) => lists.get(kind) ?? (mayOpen && kind === anyKind ? [...lists.values()].flat() : []),
-    isOpened: (screen) => shared.isOpened(screen) === true || (mayOpen ? undefined : false),
-    areLookupsKnown: !isUnknown('lookup'),
-    areRulesKnown: !isUnknown('rules'),
-  };
-};
-
-/** The shared facts for each file: without the unknown files, except itself. */
-const sharedWithout = (shared: Shared, project: Project, unknown: ReadonlySet<string>): SharedFor => {
-  if (unknown.size === 0) return () => shared;
-  const others = perObject((file: SourceFile) =>
-    withoutFiles(shared, project, new Set([...unknown].filter((path) => path !== file.path))),
-  );
-  const all = withoutFiles(shared, project, unknown);
-  return (file) => (unknown.has(file.path) ? others(file) : all);
 };
 
 /** Compiles lookups. One that equals the previous one is the same object, so that its users are not compiled again. */
