@@ -60,13 +60,23 @@ const inside: Readonly<Record<PartKind, readonly (readonly [steps: readonly stri
   ],
 };
 
-type Found = readonly [pointer: string, written: unknown];
-
-const stepInto = ([pointer, written]: Found, step: string): readonly Found[] => {
-  if (step !== '*') return [[childPointer(pointer, step), readOwn(written, step)]];
-  if (isArray(written)) return written.map((item, at) => [childPointer(pointer, at), item]);
-  const keys = isRecord(written) ? Object.keys(written) : [];
-  return keys.map((key) => [childPointer(pointer, key), readOwn(written, key)]);
+/** Visits what the steps lead to, each by its pointer. */
+const follow = (
+  pointer: string,
+  written: unknown,
+  [step, ...others]: readonly string[],
+  visit: (pointer: string, written: JsonObject) => void,
+): void => {
+  if (step === undefined) {
+    if (isRecord(written)) visit(pointer, written);
+  } else if (step !== '*') {
+    const inside = readOwn(written, step);
+    if (inside !== undefined) follow(childPointer(pointer, step), inside, others, visit);
+  } else if (isArray(written))
+    for (const [at, item] of written.entries()) follow(childPointer(pointer, at), item, others, visit);
+  else if (isRecord(written))
+    for (const key of Object.keys(written))
+      follow(childPointer(pointer, key), readOwn(written, key), others, visit);
 };
 
 /** Every part of a document, each before those inside it. References are not followed: what they lead to is a part of its own. */
@@ -81,13 +91,10 @@ export const describedParts = (document: JsonObject): readonly DescribedPart[] =
   const parts: DescribedPart[] = [root];
   for (const holder of parts)
     for (const [steps, kind] of inside[holder.kind]) {
-      const start: readonly Found[] = [[holder.pointer, holder.written]];
       const under = steps.findLast((step) => step !== '*') ?? '';
-      for (const [pointer, written] of steps.reduce(
-        (found, step) => found.flatMap((one) => stepInto(one, step)),
-        start,
-      ))
-        if (isRecord(written)) parts.push({ kind, pointer, written, under, holder });
+      follow(holder.pointer, holder.written, steps, (pointer, written) => {
+        parts.push({ kind, pointer, written, under, holder });
+      });
     }
   return parts;
 };

@@ -48,8 +48,9 @@ const knownBy: Readonly<Record<string, readonly string[]>> = {
 const sameAs = (node: JsonNode): string => {
   if (node.type === 'scalar') return JSON.stringify(node.value);
   if (node.type === 'array') return `[${node.items.map(sameAs).join()}]`;
-  const members = [...node.members].map(([key, { value }]) => `${JSON.stringify(key)}:${sameAs(value)}`);
-  return `{${members.toSorted().join()}}`;
+  const members: string[] = [];
+  for (const [key, { value }] of node.members) members.push(`${JSON.stringify(key)}:${sameAs(value)}`);
+  return `{${members.sort().join()}}`;
 };
 
 /** The identity of an item in a list: the names in it where it has no condition, and its whole content otherwise. */
@@ -68,23 +69,26 @@ const identityOf = (item: JsonNode, list: string): string => {
     : named.map(({ key, value }) => `${key}:${sameAs(value)}`).join();
 };
 
-const repeatsIn = (node: JsonNode, key = ''): readonly Repeat[] => {
-  if (node.type === 'scalar') return [];
-  if (node.type === 'object') return [...node.members].flatMap(([name, { value }]) => repeatsIn(value, name));
-  const seen = new Map<string, JsonNode>();
-  const own = isOperands(key)
-    ? []
-    : node.items.flatMap((item) => {
-        const identity = identityOf(item, key);
-        const first = seen.get(identity);
-        if (first === undefined) {
-          seen.set(identity, item);
-          return [];
-        }
-        const isExact = item.type === 'object' && sameAs(item) === sameAs(first);
-        return [{ list: node.pointer, pointer: item.pointer, first: first.place, isExact }];
-      });
-  return [...own, ...node.items.flatMap((item) => repeatsIn(item, 'item'))];
+const collectRepeats = (node: JsonNode, key: string, found: Repeat[]): void => {
+  if (node.type === 'object')
+    for (const [name, { value }] of node.members) collectRepeats(value, name, found);
+  if (node.type !== 'array') return;
+  if (node.items.length > 1 && !isOperands(key)) {
+    const seen = new Map<string, JsonNode>();
+    for (const item of node.items) {
+      const identity = identityOf(item, key);
+      const first = seen.get(identity);
+      if (first === undefined) seen.set(identity, item);
+      else
+        found.push({
+          list: node.pointer,
+          pointer: item.pointer,
+          first: first.place,
+          isExact: item.type === 'object' && sameAs(item) === sameAs(first),
+        });
+    }
+  }
+  for (const item of node.items) collectRepeats(item, 'item', found);
 };
 
 /** Repeated items, by their files. */
@@ -99,7 +103,11 @@ const findRepeats = (files: readonly SourceFile[]): Repeats =>
     }),
   );
 
-const repeatsOf = perObject(({ root }: SourceFile) => (root === undefined ? [] : repeatsIn(root)));
+const repeatsOf = perObject(({ root }: SourceFile): readonly Repeat[] => {
+  const found: Repeat[] = [];
+  if (root !== undefined) collectRepeats(root, '', found);
+  return found;
+});
 
 const isInside = (pointer: string, outer: string): boolean =>
   pointer === outer || pointer.startsWith(`${outer}/`);

@@ -8,7 +8,7 @@ import { readAs } from '../read/check-shapes.ts';
 import { childPointer } from '../../json.ts';
 import type { SourceText } from '../read/parse-sources.ts';
 import { readJson } from '../read/read-json.ts';
-import { placesOf, type SourceFile } from '../read/source-file.ts';
+import type { SourceFile } from '../read/source-file.ts';
 
 type Entry = Suppressions['ignore'][number];
 
@@ -18,12 +18,7 @@ const covers = (entry: Entry, finding: Finding): boolean =>
 const readEntries = ({ path, text }: SourceText, reporter: Reporter) => {
   const { root, faults } = readJson(path, text);
   for (const { code, place, pointer, message } of faults) reporter.reportAt(code, place, pointer, message);
-  const file: SourceFile = {
-    path,
-    noun: 'suppressions',
-    root,
-    places: root === undefined ? new Map() : placesOf(root),
-  };
+  const file: SourceFile = { path, noun: 'suppressions', root };
   if (root === undefined) return { file, entries: [] };
   checkVersion('suppressions', root, reporter.reportAt);
   checkShape(suppressions.definition, root, reporter.reportAt);

@@ -31,5 +31,8 @@ export const namesIn = perObject((file: SourceFile): ReadonlyMap<ReferenceKind, 
 });
 
 /** The names of a kind in the files. */
-export const allNames = (files: readonly SourceFile[], kind: ReferenceKind): ReadonlySet<string> =>
-  new Set(files.flatMap((file) => [...(namesIn(file).get(kind) ?? [])]));
+export const allNames = (files: readonly SourceFile[], kind: ReferenceKind): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const file of files) for (const name of namesIn(file).get(kind) ?? []) names.add(name);
+  return names;
+};

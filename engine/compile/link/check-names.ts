@@ -2,7 +2,7 @@ import { allEngineMessages } from '../../language/messages/engine-messages.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../../language/finding-codes.ts';
 import type { Reporter } from '../read/reporter.ts';
-import { startOf, type SourceFile } from '../read/source-file.ts';
+import { startOf, type SourceFile, placesIn } from '../read/source-file.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import { checkHostMessages } from './check-host-messages.ts';
 import { groupMissing } from './group-missing.ts';
@@ -40,7 +40,7 @@ const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => 
       const [owner, other] = isOfFile(given) && !isOfFile(first) ? [given, first] : [first, given];
       seen.set(identity(kind, given.name), owner);
       const { name, file, pointer, part } = other;
-      const related = [owner.file.places.get(owner.pointer)?.[owner.part]];
+      const related = [placesIn(owner.file).get(owner.pointer)?.[owner.part]];
       const message = `There is already a ${noun} "${name}", in ${owner.file.path}.`;
       reporter.report(code, file, { pointer, part }, message, { related });
     }

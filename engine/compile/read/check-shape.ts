@@ -13,6 +13,7 @@ import { textMember, typeName, type ArrayNode, type JsonNode, type ObjectNode } 
 import { childPointer } from '../../json.ts';
 import { nearestName, quoted } from '../../language/suggestion.ts';
 import { unknownKeys, type Kinds } from './unknown-keys.ts';
+import { perObject } from './per-object.ts';
 import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from './definition-at.ts';
 
 /** Takes a fault of the shape. */
@@ -49,6 +50,10 @@ const expectedType = (definition: Definition): string => {
   }
 };
 
+const patternOf = perObject(({ pattern }: StringDefinition) =>
+  pattern === undefined ? undefined : new RegExp(pattern, 'u'),
+);
+
 const checkText = (definition: StringDefinition, node: JsonNode, text: string, report: ReportShape): void => {
   if (
     text === '' &&
@@ -57,7 +62,7 @@ const checkText = (definition: StringDefinition, node: JsonNode, text: string, r
     definition.ref !== 'literal'
   )
     report('pattern-mismatch', node.place, node.pointer, 'A name cannot be empty.');
-  else if (definition.pattern !== undefined && !new RegExp(definition.pattern, 'u').test(text))
+  else if (patternOf(definition)?.test(text) === false)
     report(
       'pattern-mismatch',
       node.place,
@@ -127,15 +132,17 @@ const checkAlternatives = (
   }
 };
 
+const requiredIn = perObject(({ properties }: ObjectDefinition): readonly string[] =>
+  Object.entries(properties).flatMap(([key, { required }]) => (required ? [key] : [])),
+);
+
 const checkObject = (
   definition: ObjectDefinition,
   node: ObjectNode,
   report: ReportShape,
   kinds?: Kinds,
 ): void => {
-  const missing = Object.entries(definition.properties)
-    .filter(([key, property]) => property.required && !node.members.has(key))
-    .map(([key]) => key);
+  const missing = requiredIn(definition).filter((key) => !node.members.has(key));
   for (const [key, { value }] of node.members) {
     const property = kinds !== undefined && key === 'as' ? undefined : propertyOf(definition, key);
     if (property !== undefined) checkShape(property.definition, value, report);

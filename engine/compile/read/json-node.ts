@@ -36,11 +36,17 @@ export const typeName = (node: JsonNode): string => {
   return typeof node.value === 'number' ? 'a number' : 'true or false';
 };
 
+const own = { configurable: true, enumerable: true, writable: true };
+
 /** The node as plain data; every key becomes an own property, `__proto__` too. */
 export const toData = (node: JsonNode): unknown => {
   if (node.type === 'scalar') return node.value;
   if (node.type === 'array') return node.items.map(toData);
-  return Object.fromEntries([...node.members].map(([key, member]) => [key, toData(member.value)]));
+  const data: Record<string, unknown> = {};
+  for (const [key, { value }] of node.members)
+    if (key === '__proto__') Object.defineProperty(data, key, { ...own, value: toData(value) });
+    else data[key] = toData(value);
+  return data;
 };
 
 /** The text of a member, where it is text. */

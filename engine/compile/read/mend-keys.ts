@@ -3,7 +3,7 @@ import { nouns } from '../../language/published/nouns.ts';
 import { childPointer } from '../../json.ts';
 import { createTrial } from './reporter.ts';
 import type { JsonNode, Member } from './json-node.ts';
-import { placesOf, type SourceFile } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 import { checkShape } from './check-shape.ts';
 import { withoutVersion } from './check-version.ts';
 
@@ -52,5 +52,5 @@ export const mendKeys = (file: SourceFile, findings: readonly Finding[]): Source
   const repaired = mended(root, unknown);
   const { reporter, isRefused } = createTrial();
   checkShape(nouns[noun].definition, withoutVersion(noun, repaired), reporter.reportAt);
-  return isRefused() ? undefined : { ...file, root: repaired, places: placesOf(repaired) };
+  return isRefused() ? undefined : { ...file, root: repaired };
 };

@@ -1,7 +1,7 @@
 import type { Finding } from '../../language/finding.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { readJson } from './read-json.ts';
-import { nounOf, placesOf, startOf, type SourceFile } from './source-file.ts';
+import { nounOf, startOf, type SourceFile } from './source-file.ts';
 
 /** A descriptor file as text. */
 export interface SourceText {
@@ -26,7 +26,7 @@ const parseSource = ({ path, text }: SourceText): ParsedSource => {
     );
   const { root, faults } = readJson(path, text);
   for (const fault of faults) reporter.reportAt(fault.code, fault.place, fault.pointer, fault.message);
-  const file = { path, noun, root, places: root === undefined ? new Map() : placesOf(root) };
+  const file = { path, noun, root };
   return { text, file, findings: reporter.findings };
 };
 

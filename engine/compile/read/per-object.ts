@@ -4,8 +4,10 @@ export const perObject = <Whole extends object, Found>(
 ): ((whole: Whole) => Found) => {
   const known = new WeakMap<Whole, { readonly found: Found }>();
   return (whole) => {
-    const entry = known.get(whole) ?? { found: read(whole) };
-    known.set(whole, entry);
-    return entry.found;
+    const before = known.get(whole);
+    if (before !== undefined) return before.found;
+    const found = read(whole);
+    known.set(whole, { found });
+    return found;
   };
 };

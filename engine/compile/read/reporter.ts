@@ -1,7 +1,7 @@
 import type { Finding, FindingHints, Place } from '../../language/finding.ts';
 import type { Contradicted, OpenFinding } from './contradiction.ts';
 import { severityOf, type FindingCode } from '../../language/finding-codes.ts';
-import { startOf, type SourceFile } from './source-file.ts';
+import { startOf, type SourceFile, placesIn } from './source-file.ts';
 import { omitUndefined } from '../../json.ts';
 
 /** The node of a file that a finding is about, by its value or by its key. */
@@ -47,7 +47,7 @@ const writtenPointer = ({ writtenAt }: SourceFile, { pointer }: FindingTarget): 
 
 /** Where a node is written; the start of the file where that is not known. */
 export const placeOf = (file: SourceFile, at: FindingTarget): Place => {
-  const places = file.places.get(writtenPointer(file, at));
+  const places = placesIn(file).get(writtenPointer(file, at));
   return (at.part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
 };
 

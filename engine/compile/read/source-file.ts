@@ -1,6 +1,7 @@
 import type { Place } from '../../language/finding.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 import type { JsonNode } from './json-node.ts';
+import { perObject } from './per-object.ts';
 
 /** A descriptor file as it was read. */
 export interface SourceFile {
@@ -8,7 +9,6 @@ export interface SourceFile {
   readonly noun: Noun | undefined;
   /** Absent when the text is not JSON. */
   readonly root: JsonNode | undefined;
-  readonly places: ReadonlyMap<string, NodePlaces>;
   /** The pointer at which a node is written that was moved before it was compiled; absent where no node was moved. */
   readonly writtenAt?: (pointer: string) => string;
 }
@@ -47,8 +47,8 @@ export const languageOf = ({ path, noun }: Pick<SourceFile, 'path' | 'noun'>): s
   return at < parts.length - 1 ? parts[at] : undefined;
 };
 
-/** The places of all nodes, by pointer. */
-export const placesOf = (root: JsonNode): ReadonlyMap<string, NodePlaces> => {
+/** The places of all nodes, by pointer. Only what is reported needs them. */
+const placesBelow = perObject((root: JsonNode): ReadonlyMap<string, NodePlaces> => {
   const places = new Map<string, NodePlaces>([[root.pointer, { value: root.place }]]);
   const visit = (node: JsonNode): void => {
     if (node.type === 'array')
@@ -64,7 +64,14 @@ export const placesOf = (root: JsonNode): ReadonlyMap<string, NodePlaces> => {
   };
   visit(root);
   return places;
-};
+});
+
+const noPlaces: ReadonlyMap<string, NodePlaces> = new Map();
+
+/** The places of all nodes of a file, by pointer; none where there is no file, or it is not JSON. */
+export const placesIn = (
+  file: Pick<SourceFile, 'root'> | undefined,
+): ReadonlyMap<string, NodePlaces> => (file?.root === undefined ? noPlaces : placesBelow(file.root));
 
 /** The start of a file, for what has no better place. */
 export const startOf = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 2 });

@@ -37,8 +37,11 @@ export const unknownKeys = (
   missing: readonly string[],
   kinds: Kinds | undefined,
 ): readonly UnknownKey[] => {
+  const isKnown = (key: string): boolean =>
+    Object.hasOwn(properties, key) || (kinds !== undefined && key === 'as');
+  const strange = [...members.keys()].filter((key) => !isKnown(key));
+  if (strange.length === 0) return [];
   const known = [...(kinds === undefined ? [] : ['as']), ...Object.keys(properties)];
-  const strange = [...members.keys()].filter((key) => !known.includes(key));
   const forgotten = members.has('as') ? undefined : forgottenKind(strange, kinds ?? {});
   if (forgotten !== undefined) return [forgotten];
   const free = known.filter((name) => !members.has(name));

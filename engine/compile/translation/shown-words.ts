@@ -8,9 +8,14 @@ const findShown = (plan: object, described: ReadonlyMap<string, string>): Readon
   const found = new Set<string>();
   const visit = (node: unknown, isTable: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
+    if (isArray(node)) {
+      for (const item of node) if (typeof item === 'object') visit(item, false);
+      return;
+    }
     for (const [key, value] of Object.entries(node)) {
-      if (typeof value !== 'string') visit(value, !isArray(value) && tables.has(key));
-      else if ((isTable || single.has(key)) && described.has(value)) found.add(value);
+      if (typeof value === 'object') visit(value, tables.has(key));
+      else if (typeof value === 'string' && (isTable || single.has(key)) && described.has(value))
+        found.add(value);
     }
   };
   visit(plan, false);

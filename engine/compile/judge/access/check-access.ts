@@ -10,7 +10,7 @@ import { traceWorld, type AccessWorld } from './access-world.ts';
 import type { Finding } from '../../../language/finding.ts';
 import type { RoutePlan } from '../../../language/plan/portal-plan.ts';
 import type { CompiledScreen } from '../../lower/screen/compile-screen.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import type { Description } from '../../../description/description.ts';
 import { checkNeeded, checkPassed } from './check-needed.ts';
 import { readViewer, type ViewerWords } from './viewer-words.ts';
@@ -101,7 +101,7 @@ const checkOpened = (check: Check, audience: Audience, { screen: id, pointer }: 
     check.reporter.report(
       'operation-refuses',
       check.file,
-      { pointer: check.file.places.has(named) ? named : pointer },
+      { pointer: placesIn(check.file).has(named) ? named : pointer },
       isOfRole
         ? `The role ${role} comes this far, but is refused by all that "${id}" shows.`
         : `Not everybody who comes this far holds ${oneOf(asking(group, rule) ?? [])}, without which "${id}" shows nothing.`,

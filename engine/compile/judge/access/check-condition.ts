@@ -4,7 +4,7 @@ import { isVariable, type Operand } from '../../../language/value/value.ts';
 import { followsFrom, type ReadVariable } from '../../facts/condition-assignments.ts';
 import { constantPart } from '../../lower/scope/constant-part.ts';
 import type { Reporter } from '../../read/reporter.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import type { ViewerWords } from './viewer-words.ts';
 import { rolesAmong, type Audience } from './audience.ts';
 
@@ -79,7 +79,7 @@ export const checkCondition = (
   reporter.report(
     'condition-constant',
     file,
-    { pointer: file.places.has(found.pointer) ? found.pointer : pointer },
+    { pointer: placesIn(file).has(found.pointer) ? found.pointer : pointer },
     `This ${found.holds ? 'always' : 'never'} holds for those who come this far, whose roles are: ${coming}.`,
   );
 };

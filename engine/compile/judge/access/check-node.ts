@@ -1,7 +1,7 @@
 import { askedBy, type LockPlan, type NodePlan } from '../../../language/plan/access-plan.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import type { Reporter } from '../../read/reporter.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import { oneOf } from './check-otherwise.ts';
 import { checkCondition } from './check-condition.ts';
 import type { ViewerWords } from './viewer-words.ts';
@@ -28,7 +28,7 @@ export const reportUnseen = (
   reporter.report(
     'node-unreachable',
     file,
-    { pointer: file.places.has(access) ? access : pointer },
+    { pointer: placesIn(file).has(access) ? access : pointer },
     roles.length === 0
       ? 'No role that reaches this place may see this.'
       : `No role that reaches this place may see this: only ${roles.join(', ')} come this far.`,

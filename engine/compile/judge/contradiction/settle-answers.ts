@@ -1,6 +1,6 @@
 import type { FindingCode } from '../../../language/finding-codes.ts';
 import { referencesIn } from '../../link/all-references.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import { groupFindings, type OpenFinding } from '../../read/contradiction.ts';
 
 /** Fewer findings than these may be as many slips. */
@@ -48,7 +48,7 @@ const settleIn = (file: SourceFile, findings: readonly OpenFinding[]): readonly 
     );
     const wrong = new Set(own.map(({ pointer }) => pointer));
     const isMost = wrong.size * 2 > read.length || wrong.size > mostOfOne;
-    const place = file.places.get(use.pointer)?.value;
+    const place = placesIn(file).get(use.pointer)?.value;
     if (!isMost || place === undefined) continue;
     const other: OpenFinding = {
       code: 'operation-other',

@@ -1,5 +1,5 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import {
   contradictedBy,
   groupFindings,
@@ -52,7 +52,7 @@ export const settleDefinitions = (
       if (definition === undefined) continue;
       const outside = group.filter(({ place }) => place.file !== definition.file);
       const pointer = pointerOf(definition);
-      const place = files.get(definition.file)?.places.get(pointer)?.value;
+      const place = placesIn(files.get(definition.file)).get(pointer)?.value;
       const [first] = [...outside, ...group];
       if (
         place === undefined ||

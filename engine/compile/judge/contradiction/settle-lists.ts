@@ -1,6 +1,6 @@
 import { childPointer } from '../../../json.ts';
 import { textMember, type JsonNode } from '../../read/json-node.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import { contradictedBy, groupFindings, replaceGroups, type OpenFinding } from '../../read/contradiction.ts';
 
 /** The first list in a node. */
@@ -29,8 +29,8 @@ export const settleLists = (
     if (first === undefined || file === undefined || group.length < 2) return [];
     const list = findList(file.root);
     const named = list === undefined ? '/body' : childPointer(list.pointer, 'name');
-    const pointer = file.places.has(named) ? named : '/body';
-    const place = file.places.get(pointer)?.value;
+    const pointer = placesIn(file).has(named) ? named : '/body';
+    const place = placesIn(file).get(pointer)?.value;
     const { code, severity, message } = first;
     const related = group.map((finding) => finding.place);
     return place === undefined ? [] : [[group, { code, severity, place, pointer, message, related }]];

@@ -1,3 +1,4 @@
+import { placesIn } from '../../read/source-file.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { allReferences } from '../../link/all-references.ts';
 import type { Project } from '../../link/project.ts';
@@ -24,7 +25,7 @@ export const settleSentences = (
     const sentence = what === undefined ? undefined : messages.get(what.key);
     if (first === undefined || what === undefined || sentence === undefined) return [];
     const pointer = childPointer('', what.key);
-    const place = sentence.file.places.get(pointer)?.value;
+    const place = placesIn(sentence.file).get(pointer)?.value;
     if (place === undefined || group.length < (uses.get(what.key) ?? 0)) return [];
     const { suggestion, code, severity } = first;
     const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;

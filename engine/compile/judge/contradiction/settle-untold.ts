@@ -1,5 +1,5 @@
 import { childPointer } from '../../../json.ts';
-import type { SourceFile } from '../../read/source-file.ts';
+import { placesIn, type SourceFile } from '../../read/source-file.ts';
 import { contradictedBy, groupFindings, replaceGroups, type OpenFinding } from '../../read/contradiction.ts';
 
 /** More places than these that do not pass what a file takes are one fault of the file. */
@@ -18,7 +18,7 @@ export const settleUntold = (
     const [untold] = first === undefined ? [] : contradictedBy(first, 'untold');
     if (first === undefined || untold === undefined || group.length <= mostMissing) return [];
     const pointer = childPointer('/takes', untold.name);
-    const place = files.get(untold.file)?.places.get(pointer)?.value;
+    const place = placesIn(files.get(untold.file)).get(pointer)?.value;
     const { code, severity } = first;
     const message = `${String(group.length)} places use this and do not say "${untold.name}" under "with".`;
     const related = group.map((finding) => finding.place);

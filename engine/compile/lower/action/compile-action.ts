@@ -32,8 +32,7 @@ import { compileShown } from './compile-shown.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
-import {
-  givenOfRecord,
+import { givenOfRecord,
   optionalMessageOf,
   messagesOf,
   messageOf,
@@ -42,9 +41,8 @@ import {
   type CompiledAction,
   type CompileContext,
   type GivenValues,
-  noteFacts,
-} from '../compile-context.ts';
-import { omitUndefined } from '../../../json.ts';
+  noteFacts, withScopes } from '../compile-context.ts';
+import { omitUndefined, copyWith } from '../../../json.ts';
 
 /** The properties of the record that the action reads, except those that its schema lacks: they are already reported. */
 const recordFieldsOf = (
@@ -191,11 +189,11 @@ const assemble = (
   const inForm: CompileContext =
     sections.length === 0
       ? context
-      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
+      : withScopes(context, { form: formScope(sections, operation) });
   const previewContext: CompileContext =
     sections.length === 0
       ? context
-      : { ...context, scopes: { ...context.scopes, form: scopeBeside(sections, operation) } };
+      : withScopes(context, { form: scopeBeside(sections, operation) });
   const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
@@ -233,7 +231,7 @@ const compilePlain = (
   mode?: Mode,
 ): CompiledAction | undefined => {
   const record = action.on === undefined ? undefined : shared.description.component(action.on);
-  const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
+  const context = copyWith(shared, { scopes: scopesOf(shared, action, record) });
   const before = context.reporter.findings.length;
   checkServerMessages(context, action.messages, '/messages');
   const sections = sectionsOf(context, action, mode);
@@ -241,7 +239,7 @@ const compilePlain = (
   const callContext: CompileContext =
     sections.length === 0
       ? context
-      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
+      : withScopes(context, { form: formScope(sections, operation) });
   const asked = askedOf(operation, askedIn(sections));
   const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;

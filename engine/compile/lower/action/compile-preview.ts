@@ -8,7 +8,7 @@ import { nearestName } from '../../../language/suggestion.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { compileValue } from '../scope/compile-value.ts';
-import { reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
+import { reportKey, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
 
 const pointer = '/preview';
 
@@ -44,7 +44,7 @@ export const compilePreview = (
     return undefined;
   }
   const block = inside(
-    { ...context, scopes: { ...context.scopes, result: schemaScope(answer) } },
+    withScopes(context, { result: schemaScope(answer) }),
     written.block,
     childPointer(pointer, 'block'),
   );

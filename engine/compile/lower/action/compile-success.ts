@@ -12,14 +12,12 @@ import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import {
-  givenOfRecord,
+import { givenOfRecord,
   messageOf,
   report,
   seeAlso,
   type CompileContext,
-  type GivenValues,
-} from '../compile-context.ts';
+  type GivenValues, withScopes } from '../compile-context.ts';
 
 const compileShow = (
   context: CompileContext,
@@ -36,10 +34,8 @@ const compileShow = (
 };
 
 /** The context with the answer as `result`. */
-const withResult = (context: CompileContext, { operation }: CompiledCall): CompileContext => ({
-  ...context,
-  scopes: { ...context.scopes, result: schemaScope(operation.answer) },
-});
+const withResult = (context: CompileContext, { operation }: CompiledCall): CompileContext =>
+  withScopes(context, { result: schemaScope(operation.answer) });
 
 const compileOutcome = (
   context: CompileContext,

@@ -8,7 +8,7 @@ import { compileCall } from './compile-call.ts';
 import { withShared } from './shared-query.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, optionalMessageOf, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
 
 /** The record of a block: its own where it loads one, else that of the blocks around it. */
 export interface Loaded {
@@ -53,7 +53,7 @@ export const compileLoad = (context: CompileContext, load: Load | undefined, poi
   const answer = loadedRecord(context, load, at, call?.operation);
   const plan = call === undefined ? undefined : { ...call.plan, ...omitUndefined({ at: load.at }) };
   return {
-    context: { ...context, scopes: { ...context.scopes, record: schemaScope(answer) } },
+    context: withScopes(context, { record: schemaScope(answer) }),
     operation: call?.operation,
     plan,
   };

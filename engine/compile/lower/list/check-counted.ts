@@ -1,3 +1,4 @@
+import { placesIn } from '../../read/source-file.ts';
 import type { Source } from '../../../language/operation-use.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
 import { childPointer, isArray } from '../../../json.ts';
@@ -116,8 +117,8 @@ export const checkCounted = (
     const why = whyDifferent(query, filter);
     if (why === undefined) continue;
     const place = childPointer(at, filter.name);
-    if (context.file.places.has(place)) reportKey(context, 'count-other', place, why);
+    if (placesIn(context.file).has(place)) reportKey(context, 'count-other', place, why);
     else
-      report(context, 'count-other', context.file.places.has(at) ? at : childPointer(pointer, 'screen'), why);
+      report(context, 'count-other', placesIn(context.file).has(at) ? at : childPointer(pointer, 'screen'), why);
   }
 };

@@ -9,13 +9,11 @@ import { findOperation } from '../call/compile-call.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import {
-  type CompileContext,
+import { type CompileContext,
   namePointer,
   noteFacts,
   report,
-  type SharedParameters,
-} from '../compile-context.ts';
+  type SharedParameters, withScopes } from '../compile-context.ts';
 
 /** Keys of the URL that every list uses itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
@@ -94,7 +92,7 @@ export const withFilters = (context: CompileContext, filters: ScopeType): Compil
       : outer?.kind === 'unknown'
         ? outer
         : filters;
-  return { ...context, scopes: { ...context.scopes, filters: joined } };
+  return withScopes(context, { filters: joined });
 };
 
 /**

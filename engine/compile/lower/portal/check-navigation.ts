@@ -1,3 +1,4 @@
+import { placesIn } from '../../read/source-file.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { Portal } from '../../../language/portal/portal.ts';
 import { childPointer } from '../../../json.ts';
@@ -12,7 +13,7 @@ export const checkNavigation = (context: CompileContext, { navigation }: Portal)
       const before = seen.get(route);
       if (before === undefined) seen.set(route, group);
       else if (before !== group) {
-        const first = context.file.places.get(childPointer('/navigation', before))?.value;
+        const first = placesIn(context.file).get(childPointer('/navigation', before))?.value;
         report(
           context,
           'item-repeated',
@@ -44,7 +45,7 @@ const checkWords = (
         pointer,
         `Another ${what} has the same name already: nobody can tell them apart.`,
         {
-          related: [context.file.places.get(before)?.value],
+          related: [placesIn(context.file).get(before)?.value],
         },
       );
   }

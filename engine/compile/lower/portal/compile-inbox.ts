@@ -9,7 +9,7 @@ import { followAnswer } from '../../../description/follow-answer.ts';
 import { formatOfField } from '../figure/value-format.ts';
 import { findField } from '../list/find-field.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { messageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { messageOf, report, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
 
 const at = '/inbox';
 const moments = ['date', 'date-time'];
@@ -75,7 +75,7 @@ export const compileInbox = (context: CompileContext, { inbox }: Portal): InboxP
   const view = compileField(context, inbox, 'heading', row);
   for (const key of ['text', 'at', 'readAt', 'link'] as const) compileField(context, inbox, key, row);
   if (row !== undefined) compileUnread(context, inbox);
-  const inRow = { ...context, scopes: { ...context.scopes, record: schemaScope(row) } };
+  const inRow = withScopes(context, { record: schemaScope(row) });
   const one = compileCall(inRow, inbox.markRead, childPointer(at, 'markRead'), 'write');
   const all = compileCall(context, inbox.markAllRead, childPointer(at, 'markAllRead'), 'write');
   const title = messageOf(context, inbox.title, childPointer(at, 'title'));

@@ -6,7 +6,7 @@ import type { NotesPlan } from '../../../kinds/blocks/timeline/plan.ts';
 import type { Notes } from '../../../language/portal/notes.ts';
 import { compileOffer, compileOffers } from '../action/compile-offer.ts';
 import { compileRows, findRows } from '../call/compile-rows.ts';
-import { report, seeAlso, type CompileContext, quiet } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext, quiet, withScopes } from '../compile-context.ts';
 import { findField } from '../list/find-field.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 
@@ -41,7 +41,7 @@ export const compileNotes = (context: CompileContext, notes: Notes): CompiledNot
   const operation = context.description.operations.get(notes.source.operation);
   const silent = quiet(context);
   const row = operation && findRows(silent, operation, at);
-  const inRow = { ...context, scopes: { ...context.scopes, record: schemaScope(row) } };
+  const inRow = withScopes(context, { record: schemaScope(row) });
   const rows = compileRows(inRow, { source: notes.source }, at);
   if (row !== undefined) checkNamed(context, notes, row);
   const { at: moment, text, by, details, kind, record } = notes;

@@ -23,7 +23,7 @@ import { compileRelated } from '../list/record-lists.ts';
 import { anyKind } from '../../../description/record-kinds.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
-import { messageOf, optionalMessageOf, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { messageOf, optionalMessageOf, report, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
 import { enumOf } from '../../facts/misfit.ts';
 import { engineTexts } from './compile-portal.ts';
 import type { FindActions, FoundIn } from './find-actions.ts';
@@ -53,7 +53,7 @@ const compileResultLinks = (
   pointer: string,
 ): readonly OpensPlan[] => {
   if (source.opens !== undefined) {
-    const inRow = { ...context, scopes: { ...context.scopes, record: schemaScope(row) } };
+    const inRow = withScopes(context, { record: schemaScope(row) });
     return [compileOpens(inRow, source.opens, childPointer(pointer, 'opens'))];
   }
   const { record = 'id' } = source;

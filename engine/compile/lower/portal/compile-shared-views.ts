@@ -8,7 +8,7 @@ import { compileCall } from '../call/compile-call.ts';
 import { findRows } from '../call/compile-rows.ts';
 import { findField } from '../list/find-field.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
 
 const at = '/views';
 
@@ -49,7 +49,7 @@ export const compileSharedViews = (
   const reader = childPointer(at, 'read');
   const described = context.description.operations.get(views.read.operation);
   const row = described && findRows(context, described, childPointer(reader, 'operation'));
-  const inRow = { ...context, scopes: { ...context.scopes, record: schemaScope(row) } };
+  const inRow = withScopes(context, { record: schemaScope(row) });
   const read = compileCall(inRow, views.read, reader, 'read', filled);
   if (row !== undefined)
     for (const key of ['list', 'name', 'search', 'columns', 'by', 'mayChange'] as const)

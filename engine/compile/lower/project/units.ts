@@ -1,3 +1,4 @@
+import { copyWith } from '../../../json.ts';
 import type { OpenFinding } from '../../read/contradiction.ts';
 import type { CompileContext, Shared } from '../compile-context.ts';
 import { createFacts, type NotedFacts } from '../noted-facts.ts';
@@ -30,7 +31,7 @@ export type CompileUnits<Value, Compiled> = (
 export const contextOf = (shared: Shared, file: SourceFile): CompileContext => {
   const { viewer, isReadable } = shared.description;
   const user: ScopeTypes = viewer === undefined && isReadable ? {} : { user: schemaScope(viewer) };
-  return { ...shared, forms: new Map(), file, screen: '', scopes: user, routes: [] };
+  return Object.assign({ forms: new Map(), file, screen: '', scopes: user, routes: [] }, shared);
 };
 
 /**
@@ -46,7 +47,7 @@ export const createUnits = <Value, Compiled>(
       const reporter = createReporter();
       const facts = createFacts();
       return {
-        compiled: compile(contextOf({ ...shared, reporter, facts }, file), value),
+        compiled: compile(contextOf(copyWith(shared, { reporter, facts }), file), value),
         findings: reporter.findings,
         facts,
       };

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../language/value/condition.ts';
-import { partsOf } from '../../../language/value/condition-parts.ts';
+import { partsOf, pathsIn } from '../../../language/value/condition-parts.ts';
 import { childPointer } from '../../../json.ts';
 import { someAssignment, type ReadPath } from '../../facts/condition-assignments.ts';
 
@@ -32,6 +32,13 @@ const whereDecided = (condition: Condition, question: Question): number => {
   return parts.findIndex((_, at) => constantOf(upTo(at + 1), question) !== undefined);
 };
 
+/** Whether no two of the parts read the same variable: parts that change then change what they make up together, too. */
+const areApart = (parts: readonly Condition[]): boolean => {
+  const read = parts.map((part) => new Set(pathsIn(part)));
+  const count = read.reduce((sum, { size }) => sum + size, 0);
+  return parts.length > 0 && new Set(read.flatMap((paths) => [...paths])).size === count;
+};
+
 const findConstant = (
   condition: Condition,
   pointer: string,
@@ -45,7 +52,7 @@ const findConstant = (
     const inner = findConstant(part, operator === '!' ? at : childPointer(at, index), inside);
     if (inner !== undefined) return inner;
   }
-  const holds = constantOf(condition, question);
+  const holds = areApart(parts) ? undefined : constantOf(condition, question);
   if (holds === undefined) return undefined;
   if (operator !== 'and' && operator !== 'or') return { pointer: at, holds };
   const index = whereDecided(condition, question);

@@ -7,6 +7,7 @@ import type { CompileContext } from '../compile-context.ts';
 import { formAsked, scopesOfBlock } from '../scope/scopes-read.ts';
 import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
 import { omitUndefined } from '../../../json.ts';
+import { perObject } from '../../read/per-object.ts';
 
 /** The compiler of each kind; a kind without one is a type error. */
 const compilers: { readonly [Kind in BlockKind]: BlockCompiler<BlockKinds[Kind], BlockPlans[Kind]> } = kinds;
@@ -37,13 +38,13 @@ export const compileBlock = (
 };
 
 /** The content of a block besides other blocks. */
-export const partsOfBlock = (block: BlockPlan): BlockParts => ({
+export const partsOfBlock = perObject((block: BlockPlan): BlockParts => ({
   nodes: [],
   offers: [],
   screens: [],
   forms: [],
   ...partsOfKind(block),
-});
+}));
 
 /** Narrows a block with its content by the choices of the session. */
 export const narrowBlock = (pass: NarrowPass, block: BlockPlan, outer: Narrowed): BlockPlan =>

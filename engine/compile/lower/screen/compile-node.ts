@@ -37,9 +37,9 @@ const byRole = (
 
 /** Access rules joined, each once. */
 export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): AccessPlan => {
-  const seen = new Map<string, AccessRule>();
-  for (const rule of rules.flatMap((list) => list ?? [])) seen.set(JSON.stringify(rule), rule);
-  return [...seen.values()];
+  const all = rules.flatMap((list) => list ?? []);
+  if (all.length < 2) return all;
+  return [...new Map(all.map((rule) => [JSON.stringify(rule), rule] as const)).values()];
 };
 
 /** Reports permissions by role that leave out a role of the rule, or name a role that it lacks. */

@@ -14,7 +14,7 @@ import { compileNumber } from '../../../compile/lower/figure/compile-number.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
-import { report, messageOf, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { report, messageOf, seeAlso, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
 const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
@@ -152,7 +152,7 @@ export const compileSeries = (
     }
     const format =
       point === undefined ? undefined : compileValueOf(context, block, series, at, point, reported);
-    const inside: CompileContext = { ...context, scopes: { ...context.scopes, item: schemaScope(point) } };
+    const inside: CompileContext = withScopes(context, { item: schemaScope(point) });
     const opens =
       series.opens === undefined
         ? undefined

@@ -23,13 +23,11 @@ import { joinRules, ruleOf } from '../../../compile/lower/screen/compile-node.ts
 import { compileSuccess } from '../../../compile/lower/action/compile-success.ts';
 import { compileLock } from '../../../compile/lower/scope/compile-lock.ts';
 import { checkServerMessages } from '../../../compile/lower/action/check-server-messages.ts';
-import {
-  givenOfRecord,
+import { givenOfRecord,
   report,
   messagesOf,
   optionalMessageOf,
-  type CompileContext,
-} from '../../../compile/lower/compile-context.ts';
+  type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
 
 type FormBlock = BlockKinds['form'];
 /** A form in one of its modes, or one without modes. */
@@ -113,10 +111,7 @@ export const compilePlain = (
   const loaded = withNeeds(compileLoad(outer, block.load, pointer), sections);
   const operation = outer.description.operations.get(block.submit.operation);
   const asked = askedOf(operation, askedIn(sections));
-  const context: CompileContext = {
-    ...loaded.context,
-    scopes: { ...loaded.context.scopes, form: formScope(sections, operation) },
-  };
+  const context = withScopes(loaded.context, { form: formScope(sections, operation) });
   const at = childPointer(pointer, 'submit');
   const call = compileCall(context, { ...block.submit, asked }, at, 'write');
   checkEdited(context, block, pointer, call);
@@ -150,10 +145,7 @@ export const compilePlain = (
   // A value that a step of several asks for must not have been asked for before.
   if (mode !== 'create' && block.load === undefined && context.scopes.done === undefined)
     checkLoaded(context, form, call.operation, childPointer(at, 'operation'));
-  const asideContext: CompileContext = {
-    ...loaded.context,
-    scopes: { ...loaded.context.scopes, form: scopeBeside(sections, operation) },
-  };
+  const asideContext = withScopes(loaded.context, { form: scopeBeside(sections, operation) });
   const aside = block.aside === undefined ? undefined : inside(asideContext, block.aside, asideAt);
   const record = recordOf(context);
   const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), {

@@ -7,7 +7,7 @@ import { isVariable } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
 import type { BlockCompiler, BlockPart, BlockParts, CompileInside } from '../block-compile.ts';
 import { insideMode } from '../../../compile/lower/form/form-modes.ts';
-import { report, reportKey, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { report, reportKey, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
 import { compilePlain } from './compile-plain.ts';
 
 type FormBlock = BlockKinds['form'];
@@ -44,13 +44,10 @@ const checkReach = (context: CompileContext, load: Load, pointer: string): void 
 };
 
 /** While something is edited, the parameters of any route of the screen exist. */
-const insideEdit = (context: CompileContext): CompileContext => ({
-  ...context,
-  scopes: {
-    ...context.scopes,
+const insideEdit = (context: CompileContext): CompileContext =>
+  withScopes(context, {
     route: { kind: 'names', names: new Map(context.routes.flat().map((name) => [name, undefined])) },
-  },
-});
+  });
 
 const compileModes = (
   context: CompileContext,

@@ -15,7 +15,7 @@ import { compileFigure } from '../../../compile/lower/figure/compile-figure.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
-import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { messageOf, optionalMessageOf, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
 const compileMetric = (context: CompileContext, written: Metric, pointer: string): MetricPlan | undefined => {
@@ -24,12 +24,10 @@ const compileMetric = (context: CompileContext, written: Metric, pointer: string
   const base = compileNode(context, item, pointer, [figure.operation]);
   const label = messageOf(context, item.label, childPointer(pointer, 'label'));
   const empty = optionalMessageOf(context, item.empty, childPointer(pointer, 'empty'));
-  const scopes = {
-    ...context.scopes,
+  const inside = withScopes(context, {
     result: schemaScope(figure.operation?.answer),
     ...(item.each === undefined ? {} : { item: schemaScope(figure.item) }),
-  };
-  const inside: CompileContext = { ...context, scopes };
+  });
   const intents = item.intents ?? [];
   intents.forEach(({ when }, index) => {
     const at = childPointer(childPointer(pointer, 'intents'), index);

@@ -1,6 +1,6 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
-import { messageOf, report, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { messageOf, report, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
 import { compileCondition } from '../../../compile/lower/scope/compile-condition.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { within } from '../../../compile/lower/screen/narrow-pass.ts';
@@ -66,7 +66,7 @@ const compileSteps = (
       report(context, 'id-duplicate', childPointer(at, 'id'), `There is already a step "${step.id}".`);
     seen.add(step.id);
     const done = doneScope(context, block.steps, index);
-    return compileStep({ ...context, scopes: { ...context.scopes, done } }, step, at, inside);
+    return compileStep(withScopes(context, { done }), step, at, inside);
   });
   return {
     ...compileBase(outer, block, pointer, loaded),

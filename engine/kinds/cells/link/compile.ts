@@ -1,3 +1,4 @@
+import { withScopes } from '../../../compile/lower/compile-context.ts';
 import { childPointer } from '../../../json.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
@@ -10,7 +11,7 @@ export const linkCell: CellCompiler = {
   opens: (context, cell, pointer, { view }) => {
     const opens = 'opens' in cell ? cell.opens : undefined;
     if (typeof opens !== 'object') return opens;
-    const inner = { ...context, scopes: { ...context.scopes, record: schemaScope(view) } };
+    const inner = withScopes(context, { record: schemaScope(view) });
     return compileOpens(inner, opens, childPointer(pointer, 'opens'));
   },
 };

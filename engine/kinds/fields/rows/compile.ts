@@ -1,5 +1,5 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { namePointer, report, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { namePointer, report, seeAlso, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
 import { decidingOf, missingByOthers, type Deciding } from '../../../compile/lower/form/compile-applies.ts';
 import { inlineSchema, objectSchema } from '../../../compile/lower/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/lower/form/missing-fields.ts';
@@ -147,7 +147,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   if (fixed === 'refused') return undefined;
   const known = [...row.map(({ field }) => fieldName(field)), ...(fixed === undefined ? [] : [fixed.key])];
   const names = new Map(known.map((name) => [name, fieldView(items, name)]));
-  const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
+  const context = withScopes(outer, { item: { kind: 'names', names } });
   const inRow = Object.fromEntries(known.map((name) => [name, { var: `item.${name}` }]));
   const deciding = decidingOf({ body: items, parameters: [] }, inRow);
   checkFilled(outer, asked, items, row, fixed, deciding);
