@@ -60,13 +60,6 @@ export const ownTexts = (value: unknown, key: string): readonly string[] => {
   return isArray(found) ? found.filter((item) => typeof item === 'string') : [];
 };
 
-/**
- * A copy of the object with some keys changed. In Node 20, an object literal that begins with a spread and goes on with keys makes a
- * hidden class of its own for each object, which slows down whatever reads it: what is copied for each node is copied by this.
- */
-export const copyWith = <Whole extends object>(whole: Whole, changes: Partial<Whole>): Whole =>
-  Object.assign({}, whole, changes);
-
 /** Looks a name up in a table; inherited names are not found. */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

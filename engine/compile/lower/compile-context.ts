@@ -15,7 +15,7 @@ import type { Facts } from '../facts/facts.ts';
 import { createFacts, type NotedFacts } from './noted-facts.ts';
 import type { RelatedPlace } from '../../language/finding.ts';
 import { createTrial, type FindingDetails, type Reporter } from '../read/reporter.ts';
-import { childPointer, copyWith } from '../../json.ts';
+import { childPointer } from '../../json.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import type { Parameter } from '../../description/parameter.ts';
@@ -85,12 +85,17 @@ export interface CompileContext extends Shared {
 }
 
 /** The context inside a node, which sees some scopes more, or others, than its parent. */
-export const withScopes = (context: CompileContext, scopes: ScopeTypes): CompileContext =>
-  copyWith(context, { scopes: copyWith(context.scopes, scopes) });
+export const withScopes = (context: CompileContext, scopes: ScopeTypes): CompileContext => ({
+  ...context,
+  scopes: Object.assign({}, context.scopes, scopes),
+});
 
 /** The same context, without reports and notes. */
-export const quiet = (context: CompileContext): CompileContext =>
-  copyWith(context, { reporter: createTrial().reporter, facts: createFacts() });
+export const quiet = (context: CompileContext): CompileContext => ({
+  ...context,
+  reporter: createTrial().reporter,
+  facts: createFacts(),
+});
 
 /** Notes the facts about a node, for the rules about such nodes. */
 export const noteFacts = <Kind extends keyof Facts>(

@@ -69,9 +69,8 @@ const placesBelow = perObject((root: JsonNode): ReadonlyMap<string, NodePlaces> 
 const noPlaces: ReadonlyMap<string, NodePlaces> = new Map();
 
 /** The places of all nodes of a file, by pointer; none where there is no file, or it is not JSON. */
-export const placesIn = (
-  file: Pick<SourceFile, 'root'> | undefined,
-): ReadonlyMap<string, NodePlaces> => (file?.root === undefined ? noPlaces : placesBelow(file.root));
+export const placesIn = (file: Pick<SourceFile, 'root'> | undefined): ReadonlyMap<string, NodePlaces> =>
+  file?.root === undefined ? noPlaces : placesBelow(file.root);
 
 /** The start of a file, for what has no better place. */
 export const startOf = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 2 });

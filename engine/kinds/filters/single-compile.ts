@@ -56,7 +56,6 @@ export const compileSingle = (
     { name: node.param, pointer: named, title: parameter.title, described: parameter.pointer },
   );
   const shared: SingleFilterPlan = {
-    ...base,
     name: node.param,
     param: node.param,
     label,
@@ -67,6 +66,7 @@ export const compileSingle = (
       zone: parameter.zone === parameter.name ? undefined : parameter.zone,
       default: node.default,
     }),
+    ...base,
   };
   return kind.complete(shared, { context, pointer, parameter, schema }, node);
 };

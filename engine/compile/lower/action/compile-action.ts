@@ -32,7 +32,8 @@ import { compileShown } from './compile-shown.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
-import { givenOfRecord,
+import {
+  givenOfRecord,
   optionalMessageOf,
   messagesOf,
   messageOf,
@@ -41,8 +42,10 @@ import { givenOfRecord,
   type CompiledAction,
   type CompileContext,
   type GivenValues,
-  noteFacts, withScopes } from '../compile-context.ts';
-import { omitUndefined, copyWith } from '../../../json.ts';
+  noteFacts,
+  withScopes,
+} from '../compile-context.ts';
+import { omitUndefined } from '../../../json.ts';
 
 /** The properties of the record that the action reads, except those that its schema lacks: they are already reported. */
 const recordFieldsOf = (
@@ -187,13 +190,9 @@ const assemble = (
 ): ActionPlan => {
   const { operation } = call;
   const inForm: CompileContext =
-    sections.length === 0
-      ? context
-      : withScopes(context, { form: formScope(sections, operation) });
+    sections.length === 0 ? context : withScopes(context, { form: formScope(sections, operation) });
   const previewContext: CompileContext =
-    sections.length === 0
-      ? context
-      : withScopes(context, { form: scopeBeside(sections, operation) });
+    sections.length === 0 ? context : withScopes(context, { form: scopeBeside(sections, operation) });
   const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
@@ -202,7 +201,6 @@ const assemble = (
   });
   if (mode !== 'create') checkPrefilled(context, form, operation, record);
   return {
-    ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
     id: action.id,
     ...compileWords(context, action, values),
     ...omitUndefined({
@@ -218,6 +216,7 @@ const assemble = (
       written: new Set([...values.map(({ name }) => name), ...askedIn(sections).map(fieldName)]),
       inside: compileShown,
     }),
+    ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
   };
 };
 
@@ -231,15 +230,13 @@ const compilePlain = (
   mode?: Mode,
 ): CompiledAction | undefined => {
   const record = action.on === undefined ? undefined : shared.description.component(action.on);
-  const context = copyWith(shared, { scopes: scopesOf(shared, action, record) });
+  const context = { ...shared, scopes: scopesOf(shared, action, record) };
   const before = context.reporter.findings.length;
   checkServerMessages(context, action.messages, '/messages');
   const sections = sectionsOf(context, action, mode);
   const operation = shared.description.operations.get(action.call.operation);
   const callContext: CompileContext =
-    sections.length === 0
-      ? context
-      : withScopes(context, { form: formScope(sections, operation) });
+    sections.length === 0 ? context : withScopes(context, { form: formScope(sections, operation) });
   const asked = askedOf(operation, askedIn(sections));
   const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;

@@ -12,12 +12,15 @@ import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { givenOfRecord,
+import {
+  givenOfRecord,
   messageOf,
   report,
   seeAlso,
   type CompileContext,
-  type GivenValues, withScopes } from '../compile-context.ts';
+  type GivenValues,
+  withScopes,
+} from '../compile-context.ts';
 
 const compileShow = (
   context: CompileContext,

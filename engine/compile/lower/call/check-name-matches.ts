@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../description/parameter.ts';
 import { kindNamedBy } from '../../../description/record-kinds.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { childPointer, copyWith } from '../../../json.ts';
+import { childPointer } from '../../../json.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 import { createTrial } from '../../read/reporter.ts';
@@ -23,7 +23,7 @@ const isTaken = (
   taker: Taker,
 ): boolean => {
   const { reporter, isRefused } = createTrial();
-  const found = compileVariableAs(copyWith(context, { reporter }), path, '', expected, taker);
+  const found = compileVariableAs({ ...context, reporter }, path, '', expected, taker);
   return !isRefused() && found !== undefined;
 };
 

@@ -66,13 +66,14 @@ export const compileBase = (
   pointer: string,
   { operation, plan }: Loaded,
   more: readonly (Operation | undefined)[] = [],
-) => ({
-  ...compileNode(outer, block, pointer, [operation, ...more]),
-  ...omitUndefined({
-    title: optionalMessageOf(outer, block.title, childPointer(pointer, 'title')),
-    load: plan,
-  }),
-});
+) =>
+  Object.assign(
+    compileNode(outer, block, pointer, [operation, ...more]),
+    omitUndefined({
+      title: optionalMessageOf(outer, block.title, childPointer(pointer, 'title')),
+      load: plan,
+    }),
+  );
 
 /** The schema of the record that a block sees. */
 export const recordOf = ({ scopes: { record } }: CompileContext): SchemaView | undefined =>

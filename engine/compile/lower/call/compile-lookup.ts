@@ -1,5 +1,5 @@
 import type { Lookup } from '../../../language/lookup.ts';
-import { childPointer, ownNumber, omitUndefined, copyWith } from '../../../json.ts';
+import { childPointer, ownNumber, omitUndefined } from '../../../json.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { type Parameter, parametersIn } from '../../../description/parameter.ts';
@@ -93,7 +93,7 @@ const compileDescription = (
 /** Compiles a lookup; undefined where its operation or rows are missing. */
 export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
   const scopes = { ...shared.scopes, ...givenScope(shared, lookup.takes) };
-  const context = copyWith(shared, { scopes });
+  const context = { ...shared, scopes };
   const filled = [lookup.search, lookup.ids].filter((name) => name !== undefined);
   const call = compileCall(context, lookup, '', 'read', filled);
   if (call === undefined) return undefined;

@@ -1,4 +1,3 @@
-import { copyWith } from '../../../json.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { Parameter } from '../../../description/parameter.ts';
@@ -25,7 +24,7 @@ const isTaken = (context: CompileContext, { schema }: Parameter, shared: Paramet
   if (scope?.kind !== 'names' || scope.names.get(shared.name) !== shared.schema) return false;
   if (schema === undefined || shared.schema === undefined || !takesAll(schema, shared.schema)) return false;
   const { reporter, isRefused } = createTrial();
-  compileVariableAs(copyWith(context, { reporter }), `filters.${shared.name}`, '', schema);
+  compileVariableAs({ ...context, reporter }, `filters.${shared.name}`, '', schema);
   return !isRefused();
 };
 

@@ -265,8 +265,6 @@ export const compileField = (
   if (kind === undefined || schema === undefined) return undefined;
   const compiler = compilers[kind];
   const plan: FieldPlan = {
-    ...base,
-    ...omitUndefined({ visibleWhen: bothOf(base.visibleWhen, applied?.condition) }),
     as: kind,
     field: name,
     ...omitUndefined({ parameter: place }),
@@ -294,6 +292,8 @@ export const compileField = (
     ...omitUndefined({ autocomplete: autofillOf(view) }),
     ...compileTyped(context, view),
     sensitive: compiler.isSensitive === true || isSecret(view),
+    ...base,
+    ...omitUndefined({ visibleWhen: bothOf(base.visibleWhen, applied?.condition) }),
   };
   return completeField(context, { node: field, pointer, at, view, plan, rules }, schema);
 };

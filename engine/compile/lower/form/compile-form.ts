@@ -167,7 +167,7 @@ const compileSection = (
   });
   const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const lock = compileLock(context, section.node, section.pointer);
-  return [{ ...base, ...lock, ...omitUndefined({ title }), fields: fields.map(({ plan }) => plan) }, fields];
+  return [{ fields: fields.map(({ plan }) => plan), ...omitUndefined({ title }), ...base, ...lock }, fields];
 };
 
 /** Reports fields that fill the body of an operation without one. */

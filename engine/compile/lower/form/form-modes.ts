@@ -1,6 +1,6 @@
 import type { Field } from '../../../language/field.ts';
 import type { Mode } from '../../../language/mode.ts';
-import { childPointer, copyWith } from '../../../json.ts';
+import { childPointer } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
 /** The context of a mode: findings about keys that the mode replaces point to the mode. */
@@ -16,7 +16,7 @@ export const insideMode = (
     places.some((place) => asked === place || asked.startsWith(`${place}/`))
       ? `${from}${asked.slice(pointer.length)}`
       : asked;
-  return copyWith(context, { file: copyWith(context.file, { writtenAt }) });
+  return { ...context, file: { ...context.file, writtenAt } };
 };
 
 /** The only mode that has this part of the form; undefined where all have it. */

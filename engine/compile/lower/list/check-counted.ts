@@ -119,6 +119,11 @@ export const checkCounted = (
     const place = childPointer(at, filter.name);
     if (placesIn(context.file).has(place)) reportKey(context, 'count-other', place, why);
     else
-      report(context, 'count-other', placesIn(context.file).has(at) ? at : childPointer(pointer, 'screen'), why);
+      report(
+        context,
+        'count-other',
+        placesIn(context.file).has(at) ? at : childPointer(pointer, 'screen'),
+        why,
+      );
   }
 };

@@ -66,7 +66,6 @@ export const compileCell = (
   );
   const sortKey = flatName(owner.sortKeys ?? [], node.field);
   return {
-    ...base,
     as: kind,
     field: node.field,
     label,
@@ -84,6 +83,7 @@ export const compileCell = (
       related: owner.isRecord === true ? compileRelated(context, node.field, view) : undefined,
       opens: compiler.opens?.(context, node, pointer, owner),
     }),
+    ...base,
   };
 };
 
@@ -99,7 +99,7 @@ export const compileCells = (
     .filter((cell) => cell !== undefined);
   noteFacts(context, 'names', {
     what: owner.isRecord === true ? 'fields' : 'columns',
-    named: plans.map((plan) => ({ ...plan, words: plan.label })),
+    named: plans.map((plan) => ({ words: plan.label, ...plan })),
   });
   return plans;
 };

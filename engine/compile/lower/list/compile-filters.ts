@@ -9,11 +9,14 @@ import { findOperation } from '../call/compile-call.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import { type CompileContext,
+import {
+  type CompileContext,
   namePointer,
   noteFacts,
   report,
-  type SharedParameters, withScopes } from '../compile-context.ts';
+  type SharedParameters,
+  withScopes,
+} from '../compile-context.ts';
 
 /** Keys of the URL that every list uses itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
@@ -78,7 +81,7 @@ export const compileFilters = (
     .filter((filter) => filter !== undefined);
   noteFacts(context, 'names', {
     what: 'filters',
-    named: plans.map((plan) => ({ ...plan, words: plan.label, field: plan.name })),
+    named: plans.map((plan) => ({ words: plan.label, field: plan.name, ...plan })),
   });
   return plans;
 };

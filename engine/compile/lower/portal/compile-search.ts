@@ -23,7 +23,14 @@ import { compileRelated } from '../list/record-lists.ts';
 import { anyKind } from '../../../description/record-kinds.ts';
 import { schemaScope } from '../scope/scope-type.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
-import { messageOf, optionalMessageOf, report, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
+import {
+  messageOf,
+  optionalMessageOf,
+  report,
+  seeAlso,
+  type CompileContext,
+  withScopes,
+} from '../compile-context.ts';
 import { enumOf } from '../../facts/misfit.ts';
 import { engineTexts } from './compile-portal.ts';
 import type { FindActions, FoundIn } from './find-actions.ts';

@@ -1,4 +1,3 @@
-import { copyWith } from '../../../json.ts';
 import type { OpenFinding } from '../../read/contradiction.ts';
 import type { CompileContext, Shared } from '../compile-context.ts';
 import { createFacts, type NotedFacts } from '../noted-facts.ts';
@@ -47,7 +46,7 @@ export const createUnits = <Value, Compiled>(
       const reporter = createReporter();
       const facts = createFacts();
       return {
-        compiled: compile(contextOf(copyWith(shared, { reporter, facts }), file), value),
+        compiled: compile(contextOf({ ...shared, reporter, facts }, file), value),
         findings: reporter.findings,
         facts,
       };

@@ -9,7 +9,7 @@ import { constantPart } from './constant-part.ts';
 import { isOrdered } from './is-ordered.ts';
 import type { Literal } from './literal-fault.ts';
 import { createReporter } from '../../read/reporter.ts';
-import { childPointer, ownNumber, copyWith } from '../../../json.ts';
+import { childPointer, ownNumber } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
 /** The schema of an operand; undefined for a plain value. */
@@ -184,7 +184,7 @@ export const pathReader = (
   const silent = createReporter();
   return (path) => {
     const read = known.get(path) ?? {
-      view: compileVariable(copyWith(context, { reporter: silent }), path, pointer),
+      view: compileVariable({ ...context, reporter: silent }, path, pointer),
       ...lackOf(context, path),
     };
     known.set(path, read);

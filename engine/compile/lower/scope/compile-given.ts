@@ -1,6 +1,6 @@
 import type { Taken, Takes } from '../../../language/parameters.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
-import { childPointer, copyWith } from '../../../json.ts';
+import { childPointer } from '../../../json.ts';
 import { anyKind, kindNamedBy, recordKindsOf } from '../../../description/record-kinds.ts';
 import { type CompileContext, report, reportKey, seeAlso } from '../compile-context.ts';
 import { contradicting } from '../../read/reporter.ts';
@@ -86,9 +86,10 @@ export const compileGiven = (
     const valueContext =
       file === undefined
         ? context
-        : copyWith(context, {
+        : {
+            ...context,
             reporter: contradicting(context.reporter, ofTaken, { what: 'taken', file, name }),
-          });
+          };
     if (taken === anyKind) compileAnyRecord(valueContext, value, at);
     else compileValue(valueContext, value, at, taken === undefined ? undefined : viewOf(context, taken));
   }

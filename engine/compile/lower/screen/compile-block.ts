@@ -34,7 +34,7 @@ export const compileBlock = (
   const plan = compileKind(context, block, pointer);
   if (plan === undefined) return undefined;
   const asks = context.scopes.form === undefined ? undefined : formAsked(block);
-  return { ...plan, ...omitUndefined({ waitsFor: scopesOfBlock(block), asks }) };
+  return Object.assign({}, plan, omitUndefined({ waitsFor: scopesOfBlock(block), asks }));
 };
 
 /** The content of a block besides other blocks. */

@@ -4,7 +4,7 @@ import type { RoutePlan } from '../../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../../language/plan/screen-plan.ts';
 import type { Screen } from '../../../language/screen.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { childPointer, omitUndefined, copyWith } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { blocksIn } from '../../../walk.ts';
 import { bodyOperations } from './body-operations.ts';
 import { compileBlock, partsOfBlock } from './compile-block.ts';
@@ -21,12 +21,15 @@ import { routeParameterIn } from '../scope/route-parameter.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
-import { report,
+import {
+  report,
   messageOf,
   optionalMessageOf,
   type CompileContext,
   type CompiledLookup,
-  quiet, withScopes } from '../compile-context.ts';
+  quiet,
+  withScopes,
+} from '../compile-context.ts';
 
 /** A screen with its routes. */
 export interface CompiledScreen {
@@ -130,7 +133,7 @@ const checkCondition = (
   pointer: string,
 ): void => {
   const { user } = context.scopes;
-  const known = copyWith(context, { scopes: user === undefined ? {} : { user } });
+  const known = { ...context, scopes: user === undefined ? {} : { user } };
   if (route.visibleWhen !== undefined)
     compileCondition(known, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
   else if (route.otherwise !== undefined)
@@ -203,19 +206,18 @@ const openedWith = (context: CompileContext, screen: Screen): ScopeTypes => ({
 
 /** Compiles a screen with its content. */
 export const compileScreen = (shared: CompileContext, screen: Screen): CompiledScreen | undefined => {
-  const outer = copyWith(shared, {
+  const outer: CompileContext = {
+    ...withScopes(shared, openedWith(shared, screen)),
     screen: screen.id,
     routes: parametersOfRoutes(screen),
-    scopes: copyWith(shared.scopes, openedWith(shared, screen)),
-  });
+  };
   checkDetail(outer, screen);
   const title = messageOf(outer, screen.title, '/title');
   const scope = compileScope(outer, screen);
   const chosen = (screen.scope ?? []).map(
     ({ name, lookup }) => [name, outer.lookups.get(lookup)?.value] as const,
   );
-  const context: CompileContext =
-    chosen.length === 0 ? outer : withScopes(outer, { scope: names(chosen) });
+  const context: CompileContext = chosen.length === 0 ? outer : withScopes(outer, { scope: names(chosen) });
   if (screen.access !== undefined) checkRefusals(context, screen.access, '', bodyOperations(context, screen));
   const body = compileBlock(context, screen.body, '/body');
   if (body === undefined) return undefined;

@@ -14,7 +14,13 @@ import { compileNumber } from '../../../compile/lower/figure/compile-number.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
-import { report, messageOf, seeAlso, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
+import {
+  report,
+  messageOf,
+  seeAlso,
+  type CompileContext,
+  withScopes,
+} from '../../../compile/lower/compile-context.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
 const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
@@ -165,7 +171,6 @@ export const compileSeries = (
     const { rows, between, value } = series;
     return [
       {
-        ...base,
         label,
         call: call.plan,
         rows,
@@ -173,6 +178,7 @@ export const compileSeries = (
         value,
         format,
         ...omitUndefined({ opens }),
+        ...base,
       },
     ];
   });

@@ -35,13 +35,13 @@ const compileChart = (outer: CompileContext, block: ChartBlock, pointer: string)
   const series = compileSeries(loaded.context, block, pointer);
   checkShape(loaded.context, { shape, steps, series, isKnown: view !== undefined }, pointer);
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'chart',
     shape,
     x,
     ...omitUndefined({ xLabel: view === undefined ? undefined : ownText(view.keywords, 'title'), steps, by }),
     series,
     ...omitUndefined({ empty: optionalMessageOf(loaded.context, empty, childPointer(pointer, 'empty')) }),
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

@@ -19,10 +19,10 @@ const compileCustomBlock = (
   const owner = block.reads === undefined ? nothing : compilePart(context, block.of, pointer);
   if (owner === undefined) return undefined;
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'custom',
     ...omitUndefined({ of: block.of?.var }),
     custom: compileCustom(context, block, pointer, owner),
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

@@ -23,11 +23,14 @@ import { joinRules, ruleOf } from '../../../compile/lower/screen/compile-node.ts
 import { compileSuccess } from '../../../compile/lower/action/compile-success.ts';
 import { compileLock } from '../../../compile/lower/scope/compile-lock.ts';
 import { checkServerMessages } from '../../../compile/lower/action/check-server-messages.ts';
-import { givenOfRecord,
+import {
+  givenOfRecord,
   report,
   messagesOf,
   optionalMessageOf,
-  type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
+  type CompileContext,
+  withScopes,
+} from '../../../compile/lower/compile-context.ts';
 
 type FormBlock = BlockKinds['form'];
 /** A form in one of its modes, or one without modes. */
@@ -156,7 +159,6 @@ export const compilePlain = (
   });
   if (form === undefined) return undefined;
   return {
-    ...base,
     ...compileLock(loaded.context, block, pointer),
     as: 'form',
     form,
@@ -167,5 +169,6 @@ export const compilePlain = (
     success,
     afterwards: block.onSuccess?.form ?? (block.load === undefined ? 'clear' : 'reload'),
     ...omitUndefined({ aside }),
+    ...base,
   };
 };

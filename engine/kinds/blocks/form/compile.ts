@@ -7,7 +7,12 @@ import { isVariable } from '../../../language/value/value.ts';
 import { childPointer } from '../../../json.ts';
 import type { BlockCompiler, BlockPart, BlockParts, CompileInside } from '../block-compile.ts';
 import { insideMode } from '../../../compile/lower/form/form-modes.ts';
-import { report, reportKey, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
+import {
+  report,
+  reportKey,
+  type CompileContext,
+  withScopes,
+} from '../../../compile/lower/compile-context.ts';
 import { compilePlain } from './compile-plain.ts';
 
 type FormBlock = BlockKinds['form'];

@@ -20,16 +20,16 @@ const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string)
   const links = block.links.map((link, index) => {
     const at = childPointer(childPointer(pointer, 'links'), index);
     return {
-      ...compileNode(context, link, at),
       target: targetOf(link),
       label: messageOf(context, link.label, childPointer(at, 'label')),
       ...omitUndefined({
         text: optionalMessageOf(context, link.text, childPointer(at, 'text')),
         route: link.route,
       }),
+      ...compileNode(context, link, at),
     };
   });
-  return { ...compileBase(outer, block, pointer, loaded), as: 'links', links };
+  return { as: 'links', links, ...compileBase(outer, block, pointer, loaded) };
 };
 
 /** Links to the host's own pages, and to screens. */

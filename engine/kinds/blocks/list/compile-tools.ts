@@ -180,7 +180,6 @@ const compileExport = (
   if (known !== undefined) checkColumns(context, call.operation, known, cells);
   const zone = parameters.find((parameter) => parameter.zone !== undefined)?.zone;
   return {
-    ...base,
     as: 'export',
     call: call.plan,
     ...omitUndefined({ label }),
@@ -188,6 +187,7 @@ const compileExport = (
     formats: formats === undefined ? [] : (enumOptions(formats) ?? []),
     params: shown.filter((name) => find(name) !== undefined),
     ...omitUndefined({ columns: known, zone, ids: idsOf(context, block, find(ids)?.schema) }),
+    ...base,
   };
 };
 

@@ -15,7 +15,12 @@ import { compileFigure } from '../../../compile/lower/figure/compile-figure.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
-import { messageOf, optionalMessageOf, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
+import {
+  messageOf,
+  optionalMessageOf,
+  type CompileContext,
+  withScopes,
+} from '../../../compile/lower/compile-context.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
 const compileMetric = (context: CompileContext, written: Metric, pointer: string): MetricPlan | undefined => {
@@ -43,11 +48,11 @@ const compileMetric = (context: CompileContext, written: Metric, pointer: string
         });
   if (figure.plan === undefined) return undefined;
   return {
-    ...base,
     label,
     figure: figure.plan,
     intents,
     ...omitUndefined({ opens, empty }),
+    ...base,
   };
 };
 
@@ -63,7 +68,7 @@ const compileMetricItems = (
 const compileMetrics = (outer: CompileContext, block: MetricsBlock, pointer: string): MetricsPlan => {
   const loaded = compileLoad(outer, block.load, pointer);
   const items = compileMetricItems(loaded.context, block, childPointer(pointer, 'items'));
-  return { ...compileBase(outer, block, pointer, loaded), as: 'metrics', items };
+  return { as: 'metrics', items, ...compileBase(outer, block, pointer, loaded) };
 };
 
 const narrowMetric = (pass: NarrowPass, item: MetricPlan, outer: Narrowed): MetricPlan => {

@@ -13,7 +13,6 @@ const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer:
   const values = compileNamed(loaded.context, written, at);
   checkNamed(outer, values, [block.text], at);
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'paragraph',
     text: messageOf(outer, block.text, childPointer(pointer, 'text'), givenBy(values)),
     values: Object.entries(written).map(([name, { var: variable }], index) => ({
@@ -22,6 +21,7 @@ const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer:
       format: values[index]?.format ?? { type: 'text' },
     })),
     intent: block.intent ?? 'none',
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

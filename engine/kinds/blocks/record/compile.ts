@@ -176,7 +176,6 @@ const compileRecord = (
   const sections = compileSections(context, block, pointer, owner);
   checkShownOnce(context, headline, sections);
   return {
-    ...base,
     ...omitUndefined({
       of: block.of?.var,
       before: compileBefore(
@@ -194,6 +193,7 @@ const compileRecord = (
       look: compileLook(context, block, pointer, owner),
       empty: optionalMessageOf(context, block.empty, childPointer(pointer, 'empty')),
     }),
+    ...base,
   };
 };
 

@@ -47,11 +47,11 @@ const compileStack = (
   if (block.filters !== undefined && isKnown)
     noteFilters(outer, block.filters, childPointer(pointer, 'filters'), [shared?.plan, blocks]);
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'stack',
     ...omitUndefined({ filters: shared?.plan }),
     ...(block.beside === true ? { beside: true } : {}),
     blocks,
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

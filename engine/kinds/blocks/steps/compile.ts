@@ -1,6 +1,11 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
-import { messageOf, report, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
+import {
+  messageOf,
+  report,
+  type CompileContext,
+  withScopes,
+} from '../../../compile/lower/compile-context.ts';
 import { compileCondition } from '../../../compile/lower/scope/compile-condition.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { within } from '../../../compile/lower/screen/narrow-pass.ts';
@@ -69,10 +74,10 @@ const compileSteps = (
     return compileStep(withScopes(context, { done }), step, at, inside);
   });
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'steps',
     name: block.name ?? 'step',
     steps: steps.filter((step) => step !== undefined),
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

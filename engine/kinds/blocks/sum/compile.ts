@@ -71,10 +71,10 @@ const compileSum = (outer: CompileContext, block: SumBlock, pointer: string): Su
   const [first] = lines;
   if (first !== undefined) for (const line of lines) checkAmount(context, line, first, line.cell.pointer);
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'sum',
     ...(block.of === undefined ? {} : { of: block.of.var }),
     lines,
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

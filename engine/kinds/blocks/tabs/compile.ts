@@ -52,7 +52,7 @@ const compileTab = (
     tab.count === undefined ? undefined : compileCount(context, tab.count, childPointer(pointer, 'count'));
   checkCounted(context, tab, childPointer(pointer, 'count'));
   const body = inside(context, tab.body, childPointer(pointer, 'body'));
-  return body === undefined ? undefined : { ...base, id: tab.id, title, ...omitUndefined({ count }), body };
+  return body === undefined ? undefined : { id: tab.id, body, ...omitUndefined({ count }), ...base, title };
 };
 
 const compileTabs = (
@@ -74,10 +74,10 @@ const compileTabs = (
   const plans = tabs.filter((tab) => tab !== undefined);
   noteFacts(context, 'names', { what: 'tabs', named: plans.map((plan) => ({ ...plan, words: plan.title })) });
   return {
-    ...compileBase(outer, block, pointer, loaded),
     as: 'tabs',
     name: block.name ?? 'tab',
     tabs: plans,
+    ...compileBase(outer, block, pointer, loaded),
   };
 };
 

@@ -1,5 +1,11 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { namePointer, report, seeAlso, type CompileContext, withScopes } from '../../../compile/lower/compile-context.ts';
+import {
+  namePointer,
+  report,
+  seeAlso,
+  type CompileContext,
+  withScopes,
+} from '../../../compile/lower/compile-context.ts';
 import { decidingOf, missingByOthers, type Deciding } from '../../../compile/lower/form/compile-applies.ts';
 import { inlineSchema, objectSchema } from '../../../compile/lower/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/lower/form/missing-fields.ts';

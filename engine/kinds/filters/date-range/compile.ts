@@ -125,13 +125,13 @@ const compileRange = (
     },
   );
   return {
-    ...base,
     as: 'dateRange',
     name,
     label,
     pinned: filter.pinned ?? false,
     params: [from.name, to.name],
     ...omitUndefined({ zone, of: of?.plan, default: filter.default }),
+    ...base,
   };
 };
 
