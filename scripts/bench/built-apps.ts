@@ -20,6 +20,8 @@ export const buildFloor = async (): Promise<string> => {
     mode: 'production',
     logLevel: 'warn',
   });
+  // The gateway serves only paths that the build lists: this one draws its screen at any.
+  await writeFile(join(folder, 'known-paths.json'), JSON.stringify([['^/', '']]));
   await precompress(folder);
   return folder;
 };
