@@ -13,6 +13,8 @@ import { rememberLargePages } from './bench/large-pages.ts';
 import type { Measuring } from './bench/measures.ts';
 import { readOptions, type BenchOptions } from './bench/options.ts';
 import { startProviderProcess } from './bench/provider-process.ts';
+import type { Recorded } from './bench/recorded/measure-recorded.ts';
+import { startRecordedApi } from './bench/recorded/recorded-api.ts';
 import { checkSameQuestion } from './bench/same-question.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
@@ -37,6 +39,8 @@ const notes = [
   '      the first turn dropped; medians, and in brackets the least and the most; "of least" is the ratio of the least.',
   '1,000 rows: the API answers at most 100, so for that line ten pages are joined (and remembered) before the',
   '      provider, for both alike, and ours is built from a copy of schemas/ whose page sizes include 1,000.',
+  'recorded API: a server before the provider that answers each read from memory, with the same bytes for both; each',
+  '      measure runs twice, the first time only to record. What is left of a time is the browser, the gateway and the screen.',
   "100 fields: ours is built from the same copy, in which the form of one's own settings has as many more.",
 ];
 
@@ -71,8 +75,14 @@ const openBench = async (options: BenchOptions, closing: Closing) => {
 
   let usual: Promise<Measuring> | undefined;
   let withLargePages: Promise<Measuring> | undefined;
-  return async (large: boolean): Promise<Measuring> =>
-    large ? (withLargePages ??= measureLarge()) : (usual ??= measure(await buildOurs(), provider.url));
+  return {
+    measuring: async (large: boolean): Promise<Measuring> =>
+      large ? (withLargePages ??= measureLarge()) : (usual ??= measure(await buildOurs(), provider.url)),
+    recorded: async (): Promise<Recorded> => {
+      const api = closing.add(await startRecordedApi(provider.url));
+      return { measuring: await measure(await buildOurs(), api.url), api };
+    },
+  };
 };
 
 const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
@@ -84,15 +94,16 @@ const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
   try {
     let opened: ReturnType<typeof openBench> | undefined;
     // Parts that need no browser do not wait for one.
-    const measuring = async (large: boolean): Promise<Measuring> => {
-      opened ??= openBench(options, closing);
-      return (await opened)(large);
+    const open = () => (opened ??= openBench(options, closing));
+    const parts = {
+      measuring: async (large: boolean) => (await open()).measuring(large),
+      recorded: async () => (await open()).recorded(),
     };
     const comparisons: Comparison[] = [];
     for (const name of options.only) {
       log(`Measuring ${name}, ${Math.round(performance.now() / 1000)} s after the start.`);
       try {
-        const found = await groups[name]({ measuring, runs: options.runs, log });
+        const found = await groups[name]({ ...parts, runs: options.runs, log });
         comparisons.push(...found);
         // Told at once: the whole takes an hour, and what ends it early must not take what was measured along.
         if (options.only.length > 1) log(drawTable(found));

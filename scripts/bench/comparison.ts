@@ -1,3 +1,6 @@
+import { omitUndefined } from '@counterfoil/engine/json';
+import type { Shown } from './measured-page.ts';
+import type { Found } from './measures.ts';
 import { sampleOf, type Sample } from './statistics.ts';
 
 /** What design/quality.md allows: a ratio to the floor, or a plain number. */
@@ -50,6 +53,27 @@ export const compare = ({ measure, unit, floor, ours, gate }: Line): Comparison 
     gate,
     withinGate: judge(gate, right, ratio),
   };
+};
+
+/** Compares how long rows took to be shown. */
+export const compareShown = (measure: string, found: Found<Shown>, gate?: Gate): Comparison =>
+  compare({
+    measure,
+    unit: 'ms',
+    floor: found.floor.map((shown) => shown.milliseconds),
+    ours: found.ours.map((shown) => shown.milliseconds),
+    ...omitUndefined({ gate }),
+  });
+
+/** The same without the time in which the API was asked: what the two programs themselves take. */
+export const compareOwn = (measure: string, found: Found<Shown>): Comparison => {
+  const own = (shown: Shown): number => shown.milliseconds - shown.apiMilliseconds;
+  return compare({
+    measure: `${measure}, without the API`,
+    unit: 'ms',
+    floor: found.floor.map(own),
+    ours: found.ours.map(own),
+  });
 };
 
 const round = (value: number): string =>

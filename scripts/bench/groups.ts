@@ -1,6 +1,5 @@
-import { omitUndefined } from '@counterfoil/engine/json';
 import { largePage } from './built-apps.ts';
-import { compare, type Comparison, type Gate } from './comparison.ts';
+import { compare, compareOwn, compareShown, type Comparison, type Gate } from './comparison.ts';
 import { measureForm } from './form.ts';
 import { measureKept } from './kept.ts';
 import { measureKeys, measureWideKeys, tableRows } from './keys.ts';
@@ -8,16 +7,16 @@ import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { measureSearch } from './load/search.ts';
 import { countLines, floorDescriptor, floorSources, screenDescriptor } from './lines.ts';
-import type { Network, Shown } from './measured-page.ts';
+import type { Network } from './measured-page.ts';
 import {
   measureFilter,
   measureNavigation,
   measureNextPage,
   measureSort,
   measureVisit,
-  type Found,
   type Measuring,
 } from './measures.ts';
+import { measureRecorded, type Recorded } from './recorded/measure-recorded.ts';
 import { measureScroll, type Scrolled } from './scroll.ts';
 import { codeBytes, measureTransfers } from './transfer.ts';
 import { wideFields } from './wide-fields.ts';
@@ -25,6 +24,7 @@ import { wideFields } from './wide-fields.ts';
 /** A part of the bench that can be run alone; what is enlarged, pages and a form, has gateways and a build of its own. */
 export interface Group {
   readonly measuring: (large: boolean) => Promise<Measuring>;
+  readonly recorded: () => Promise<Recorded>;
   readonly runs: number;
   readonly log: (line: string) => void;
 }
@@ -41,26 +41,6 @@ const overSlow4G = (measuring: Measuring): Measuring => ({
   ...measuring,
   setting: { ...measuring.setting, network: slow4G },
 });
-
-const milliseconds = (measure: string, found: Found<Shown>, gate?: Gate): Comparison =>
-  compare({
-    measure,
-    unit: 'ms',
-    floor: found.floor.map((shown) => shown.milliseconds),
-    ours: found.ours.map((shown) => shown.milliseconds),
-    ...omitUndefined({ gate }),
-  });
-
-/** The same without the time in which the API was asked: what the two programs themselves take. */
-const ownMilliseconds = (measure: string, found: Found<Shown>): Comparison => {
-  const own = (shown: Shown): number => shown.milliseconds - shown.apiMilliseconds;
-  return compare({
-    measure: `${measure}, without the API`,
-    unit: 'ms',
-    floor: found.floor.map(own),
-    ours: found.ours.map(own),
-  });
-};
 
 const bytes: Run = async ({ measuring, log }) => {
   const { setting, pair, range } = await measuring(false);
@@ -94,9 +74,9 @@ const navigation: Run = async ({ measuring }) => {
   const slow = await measureNavigation(throttled(await measuring(false)));
   const far = await measureNavigation(overSlow4G(await measuring(false)));
   return [
-    milliseconds('navigation to first row', plain, { ratio: 1.1 }),
-    milliseconds('navigation to first row, 4x CPU', slow, { ratio: 1.1 }),
-    milliseconds('navigation to first row, slow 4G', far, { ratio: 1.1 }),
+    compareShown('navigation to first row', plain, { ratio: 1.1 }),
+    compareShown('navigation to first row, 4x CPU', slow, { ratio: 1.1 }),
+    compareShown('navigation to first row, slow 4G', far, { ratio: 1.1 }),
     compare({
       measure: 'long tasks during load, 4x CPU',
       unit: '',
@@ -112,7 +92,7 @@ const pages: Run = async ({ measuring }) => {
   const add = async (setting: Measuring, limit: number, words: string, ratio: number): Promise<void> => {
     const found = await measureNextPage(setting, limit);
     const measure = `next page to rows, ${limit.toLocaleString('en')} rows${words}`;
-    comparisons.push(milliseconds(measure, found, { ratio }), ownMilliseconds(measure, found));
+    comparisons.push(compareShown(measure, found, { ratio }), compareOwn(measure, found));
   };
   await add(await measuring(false), 10, '', 1.1);
   await add(await measuring(false), 100, '', 1);
@@ -124,7 +104,7 @@ const pages: Run = async ({ measuring }) => {
 const largePages: Run = async ({ measuring }) => {
   const found = await measureNextPage(await measuring(true), largePage);
   const measure = `next page to rows, ${largePage.toLocaleString('en')} rows`;
-  return [milliseconds(measure, found, { ratio: 0.2 }), ownMilliseconds(measure, found)];
+  return [compareShown(measure, found, { ratio: 0.2 }), compareOwn(measure, found)];
 };
 
 const mostScrolls = 5;
@@ -155,14 +135,16 @@ const scroll: Run = async ({ measuring }) => {
 const sort: Run = async ({ measuring }) => {
   const found = await measureSort(await measuring(false));
   const measure = 'sort at 100 rows';
-  return [milliseconds(measure, found, { ratio: 1 }), ownMilliseconds(measure, found)];
+  return [compareShown(measure, found, { ratio: 1 }), compareOwn(measure, found)];
 };
 
 const filter: Run = async ({ measuring }) => {
   const found = await measureFilter(await measuring(false));
   const measure = 'filter applied, 10 rows';
-  return [milliseconds(measure, found, { ratio: 1.1 }), ownMilliseconds(measure, found)];
+  return [compareShown(measure, found, { ratio: 1.1 }), compareOwn(measure, found)];
 };
+
+const recorded: Run = async (group) => measureRecorded(await group.recorded());
 
 const visitPages = 200;
 const mostVisits = 3;
@@ -277,6 +259,7 @@ export const groups = {
   scroll,
   sort,
   filter,
+  recorded,
   heap,
   kept,
   forms,
