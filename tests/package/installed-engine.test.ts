@@ -1,9 +1,13 @@
 import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
+import type { Problem } from '@arethetypeswrong/core';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/committed-files.ts';
-import { alternatives } from '../repeats.ts';
+import { alternatives, isThorough } from '../repeats.ts';
+import { buildGarden, openGarden, writeGarden } from './garden-portal.ts';
 import { createStrangersProject, type StrangersProject } from './strangers-project.ts';
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
@@ -33,7 +37,7 @@ const compilerOptions = (resolution: 'bundler' | 'nodenext') => ({
   target: 'es2023',
   module: resolution === 'bundler' ? 'esnext' : 'nodenext',
   moduleResolution: resolution,
-  types: ['node'],
+  types: ['node', 'vite/client'],
 });
 
 describe('the packed engine, in somebody else’s project', () => {
@@ -42,6 +46,7 @@ describe('the packed engine, in somebody else’s project', () => {
     project = await createStrangersProject();
     project.link('@types/node', '@types/react', '@types/react-dom');
     cpSync(join(root, 'tests/package/fixtures/host.tsx'), join(project.folder, 'host.tsx'));
+    writeGarden(project);
   }, slowly);
   afterAll(() => project.remove());
 
@@ -88,13 +93,56 @@ describe('the packed engine, in somebody else’s project', () => {
   it.each(alternatives(['nodenext', 'bundler'] as const))(
     'says the types of a host and what contradicts them, with the resolution %s',
     (resolution) => {
-      const config = { compilerOptions: compilerOptions(resolution), files: ['host.tsx', 'wrong.ts'] };
+      const config = {
+        compilerOptions: compilerOptions(resolution),
+        files: ['host.tsx', 'main.tsx', 'wrong.ts'],
+      };
       writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify(config));
       const wrong = `import { cellKinds } from '@counterfoil/engine/kinds';\nexport const wrong: number = cellKinds;\n`;
       writeFileSync(join(project.folder, 'wrong.ts'), wrong);
       const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
       const faults = project.runFailing(process.execPath, compiler, '--pretty', 'false', '-p', '.');
       expect(faults.match(/^[a-z./@-]+(?=\()|TS\d+/gm)).toEqual(['wrong.ts', 'TS2322']);
+    },
+    slowly,
+  );
+
+  it('has a manifest in which publint finds nothing', async () => {
+    const { buffer } = new Uint8Array(readFileSync(project.tarball));
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  });
+
+  // What the package does not promise: it is for Node 20, which reads `exports` (node10 does not), and holds modules
+  // only, which CommonJS loads by `import()`, and from Node 20.19 on by `require()`.
+  const notPromised = (problem: Problem): boolean =>
+    problem.kind === 'CJSResolvesToESM' ||
+    (problem.kind === 'NoResolution' && problem.resolutionKind === 'node10');
+
+  it.runIf(isThorough)(
+    'has types that are right for each way to resolve them',
+    async () => {
+      // Here and not above: it loads the whole compiler of TypeScript.
+      const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core');
+      const analysis = await checkPackage(
+        createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball))),
+      );
+      if (analysis.types === false) throw new Error('The package has no types.');
+      expect(analysis.problems.filter((problem) => !notPromised(problem))).toEqual([]);
+      expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining(['.', './build']));
+    },
+    slowly,
+  );
+
+  it.runIf(isThorough)(
+    'draws a list of another API in a portal that its project builds',
+    async () => {
+      const { rows, complaints } = await openGarden(buildGarden(project));
+      expect(complaints).toEqual([]);
+      expect(rows).toEqual([
+        expect.stringMatching(/Lemon myrtle\s+180\s+01 Mar 2026/),
+        expect.stringMatching(/Native ginger\s+95\s+02 Apr 2026/),
+      ]);
     },
     slowly,
   );

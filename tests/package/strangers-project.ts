@@ -9,6 +9,8 @@ import { buildEngine } from '../../scripts/engine-package.ts';
 /** A project outside of this repository in which the packed engine is installed. */
 export interface StrangersProject {
   readonly folder: string;
+  /** The path of what was installed. */
+  readonly tarball: string;
   /** The paths of all files of the package. */
   readonly packed: readonly string[];
   readonly manifest: unknown;
@@ -62,6 +64,7 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
   link(...namesIn(manifest, 'dependencies', 'peerDependencies'));
   return {
     folder,
+    tarball: join(folder, tarball),
     packed: packed.map((path) => path.replace(/^package\//, '')),
     manifest,
     run,
