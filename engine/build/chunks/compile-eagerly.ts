@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has Chromium compile all functions of the first chunks while they arrive, beside the main thread. Otherwise
- * it compiles each at its first call, a quarter of the time in which scripts run before the first row. The
- * comment has to come first in the file.
+ * Has Chromium compile all functions of the first chunks while they arrive, beside the main thread. Otherwise it
+ * compiles each at its first call: the scripts before the first row then take a fifth more of the main thread (22 turns
+ * each: 1.20, half of them 1.11 to 1.30). It costs the page half a megabyte of heap. The comment has to come first in the file.
  */
 export const compileEagerly = (names: readonly string[]): Plugin => ({
   name: 'counterfoil:compile-eagerly',
