@@ -1,7 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { createContext, useContext, type JSX } from 'react';
 import type { VisibleSection } from '../../resolve/form/form-state.ts';
-import { theme } from '../theme/theme.ts';
 import { useTranslate } from '../texts.ts';
 import { SectionHeading } from './section-heading.ts';
 
@@ -12,16 +11,13 @@ export interface DrawnSection extends VisibleSection {
 }
 
 /** Carries the sections of a form to what draws them; what is in the library's own context is drawn anew with every key. */
-export const SectionsContext = createContext<readonly DrawnSection[] | undefined>(undefined);
+export const SectionsContext = createContext<readonly DrawnSection[]>([]);
 
-const { ObjectFieldTemplate } = theme.templates;
-
-/** The fields of a form under the headings of its sections; objects inside it are drawn by the theme. */
+/** The fields of a form under the headings of its sections. */
 export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element => {
   const t = useTranslate();
   const sections = useContext(SectionsContext);
   const Heading = useContext(SectionHeading);
-  if (props.fieldPathId.path.length > 0 || sections === undefined) return <ObjectFieldTemplate {...props} />;
   return (
     <>
       {sections.map(({ section, fields, locked }) => {

@@ -5,13 +5,12 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { TranslatableString } from '@rjsf/utils';
 import type { JSX } from 'react';
 import './multi-select.css';
-import { keepEnterInOpenList, type ChoiceProps } from './choice-list.ts';
-import { isChosen, matches, toggled, type Choice } from './choices.ts';
+import { isChosen, keepEnterInOpenList, matches, toggled, type Choice, type ChoiceProps } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
 import { useThemeWords } from './words.ts';
 
 /** Several of many choices, each shown as a tag that can be taken out again. */
-export const MultiSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => {
+export const MultiSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
   const { id, label, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
   const { noMatches } = useThemeWords();
   const { disabled: _, required: _required, ...attributes } = controlAttributes(widget);
@@ -24,13 +23,11 @@ export const MultiSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.
     <BlueprintMultiSelect<Choice>
       disabled={inert}
       fill
-      itemDisabled="disabled"
       itemPredicate={matches}
       itemRenderer={(choice, { handleClick, handleFocus, modifiers, ref }) =>
         modifiers.matchesPredicate ? (
           <MenuItem
             active={modifiers.active}
-            disabled={modifiers.disabled}
             key={choice.key}
             onClick={handleClick}
             ref={ref}
@@ -57,7 +54,6 @@ export const MultiSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.
         intent: isInvalid(widget) ? 'danger' : 'none',
         inputProps: {
           ...attributes,
-          'aria-describedby': describedBy,
           'aria-required': required === true,
           onBlur: () => onBlur(id, value),
           onFocus: () => onFocus(id, value),

@@ -1,19 +1,19 @@
-import { MenuItem } from '@blueprintjs/core';
-import { DoubleCaretVerticalIcon } from '@blueprintjs/icons';
+import { Button, MenuItem } from '@blueprintjs/core';
+import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { Suggest } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { TranslatableString } from '@rjsf/utils';
 import type { JSX } from 'react';
-import { keepEnterInOpenList, type ChoiceProps } from './choice-list.ts';
-import { isChosen, matches, type Choice } from './choices.ts';
+import { isChosen, keepEnterInOpenList, matches, type Choice, type ChoiceProps } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
 import { useThemeWords } from './words.ts';
 
 /** One of many choices, found by typing a part of its label. */
-export const SearchSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => {
+export const SearchSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
   const { id, label, options, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
   const { noMatches } = useThemeWords();
   const { disabled, ...attributes } = controlAttributes(widget);
-  const { ClearButton } = registry.templates.ButtonTemplates;
+  const clear = registry.translateString(TranslatableString.ClearButton);
   const value: unknown = widget.value;
   const chosen = choices.find((choice) => isChosen(choice, value)) ?? null;
   const inert = disabled || isInert(widget);
@@ -24,26 +24,29 @@ export const SearchSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX
       fill
       inputProps={{
         ...attributes,
-        'aria-describedby': describedBy,
         intent: isInvalid(widget) ? 'danger' : 'none',
         onBlur: () => onBlur(id, value),
         onFocus: () => onFocus(id, value),
         onKeyDown: keepEnterInOpenList,
         placeholder,
         rightElement: clears ? (
-          <ClearButton onClick={() => onChange(options.emptyValue)} registry={registry} />
+          <Button
+            variant="minimal"
+            icon={<SmallCrossIcon />}
+            aria-label={clear}
+            title={clear}
+            onClick={() => onChange(options.emptyValue)}
+          />
         ) : (
           <DoubleCaretVerticalIcon className="cf-caret" />
         ),
       }}
       inputValueRenderer={(choice) => choice.label}
-      itemDisabled="disabled"
       itemPredicate={matches}
       itemRenderer={(choice, { handleClick, handleFocus, modifiers, ref }) =>
         modifiers.matchesPredicate ? (
           <MenuItem
             active={modifiers.active}
-            disabled={modifiers.disabled}
             key={choice.key}
             onClick={handleClick}
             ref={ref}

@@ -1,7 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
-import { SchemaExamples } from '@rjsf/core';
-import { examplesId, getInputProps, type WidgetProps } from '@rjsf/utils';
-import type { ChangeEvent, HTMLAttributes, JSX } from 'react';
+import { getInputProps, type WidgetProps } from '@rjsf/utils';
+import type { HTMLAttributes, JSX } from 'react';
 import { controlAttributes, isInvalid } from './control-attributes.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -18,7 +17,6 @@ interface TextControlProps {
   readonly leftElement?: JSX.Element;
   readonly rightElement?: JSX.Element | undefined;
   readonly onLeave?: () => void;
-  readonly onChangeOverride?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** A one-line Blueprint input with all the attributes of a text-like widget. */
@@ -31,34 +29,30 @@ export const TextControl = (props: TextControlProps): JSX.Element => {
   const { step, ...input } = getInputProps(schema, type, options);
   const { shown, onType, settle, settleBeforeKey } = useTyped(text, onText);
   return (
-    <>
-      <InputGroup
-        {...attributes}
-        {...input}
-        {...(step !== undefined && { step })}
-        {...(leftElement && { leftElement })}
-        {...(rightElement && { rightElement })}
-        aria-describedby={described || undefined}
-        aria-invalid={invalid || undefined}
-        className={className}
-        fill={type !== 'color'}
-        inputMode={inputMode}
-        intent={invalid ? 'danger' : 'none'}
-        list={Array.isArray(schema.examples) ? examplesId(id) : undefined}
-        onBlur={({ target }) => {
-          settle();
-          onLeave?.();
-          widget.onBlur(id, target.value);
-        }}
-        onChange={props.onChangeOverride ?? (({ target }) => onType(target.value))}
-        onFocus={({ target }) => widget.onFocus(id, target.value)}
-        onKeyDownCapture={settleBeforeKey}
-        placeholder={widget.placeholder || props.placeholder}
-        readOnly={widget.readonly === true}
-        value={shown}
-      />
-      <SchemaExamples id={id} schema={schema} />
-    </>
+    <InputGroup
+      {...attributes}
+      {...input}
+      {...(step !== undefined && { step })}
+      {...(leftElement && { leftElement })}
+      {...(rightElement && { rightElement })}
+      aria-describedby={described || undefined}
+      aria-invalid={invalid || undefined}
+      className={className}
+      fill
+      inputMode={inputMode}
+      intent={invalid ? 'danger' : 'none'}
+      onBlur={({ target }) => {
+        settle();
+        onLeave?.();
+        widget.onBlur(id, target.value);
+      }}
+      onChange={({ target }) => onType(target.value)}
+      onFocus={({ target }) => widget.onFocus(id, target.value)}
+      onKeyDownCapture={settleBeforeKey}
+      placeholder={widget.placeholder || props.placeholder}
+      readOnly={widget.readonly === true}
+      value={shown}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draw, type } from './draw.tsx';
 
@@ -141,18 +141,5 @@ describe('controls with more than a text', () => {
     const { changed } = draw({ type: 'boolean', title: 'Lent' }, { 'ui:widget': 'switch' });
     fireEvent.click(screen.getByRole('switch', { name: 'Lent' }));
     expect(changed).toHaveBeenLastCalledWith({ book: true });
-  });
-
-  it('draws a slider when it has arrived', async () => {
-    draw(
-      { type: 'integer', title: 'Copies', minimum: 0, maximum: 9 },
-      { 'ui:widget': 'range' },
-      { formData: { book: 4 } },
-    );
-    const slider = await screen.findByRole('slider', { name: 'Copies' });
-    expect(slider.getAttribute('aria-valuenow')).toBe('4');
-    act(() => slider.focus());
-    fireEvent.keyDown(slider, { key: 'ArrowRight', which: 39, keyCode: 39 });
-    expect(slider.getAttribute('aria-valuenow')).toBe('5');
   });
 });

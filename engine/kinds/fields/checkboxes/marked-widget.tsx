@@ -17,7 +17,7 @@ const differenceOf = (choice: Choice, value: unknown, options: WidgetProps['opti
 /** Any of the choices, each with a checkbox and its explanation; a choice that differs from the usual one is marked. */
 export const MarkedWidget = (props: WidgetProps) => {
   const { id, label, options, onBlur, onChange, onFocus } = props;
-  const { name, autoFocus, 'aria-invalid': invalid } = controlAttributes(props);
+  const { name, 'aria-invalid': invalid } = controlAttributes(props);
   const choices = choicesOf(props);
   const value: unknown = props.value;
   return (
@@ -31,9 +31,8 @@ export const MarkedWidget = (props: WidgetProps) => {
             <Checkbox
               aria-describedby={explanation === undefined ? undefined : `${own}__meaning`}
               aria-invalid={invalid}
-              autoFocus={autoFocus && index === 0}
               checked={isChosen(choice, value)}
-              disabled={isInert(props) || choice.disabled}
+              disabled={isInert(props)}
               id={own}
               labelElement={
                 <>

@@ -1,14 +1,10 @@
-import { RichHelp } from '@rjsf/core';
 import { helpId, type FieldHelpProps } from '@rjsf/utils';
-import { isValidElement, type JSX } from 'react';
+import type { JSX } from 'react';
 
 /** The hint below a control. */
-export const FieldHelpTemplate = (props: FieldHelpProps): JSX.Element | null => {
-  const { fieldPathId, help, registry, uiSchema = {} } = props;
-  if (!(typeof help === 'string' && help !== '') && !isValidElement(help)) return null;
-  return (
+export const FieldHelpTemplate = ({ fieldPathId, help }: FieldHelpProps): JSX.Element | null =>
+  typeof help === 'string' && help !== '' ? (
     <div className="cf-help" id={helpId(fieldPathId)}>
-      <RichHelp help={help} registry={registry} uiSchema={uiSchema} />
+      {help}
     </div>
-  );
-};
+  ) : null;

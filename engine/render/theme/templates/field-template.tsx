@@ -1,76 +1,72 @@
 import { FormGroup } from '@blueprintjs/core';
-import { descriptionId, errorId, getUiOptions, titleId, type FieldTemplateProps } from '@rjsf/utils';
+import { errorId, getSchemaType, getUiOptions, titleId, type FieldTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { isInvalid } from '../control-attributes.ts';
-import { fieldShape, showsLabel, type FieldShape } from '../field-shape.ts';
 import { FieldLabel, isNeeded } from '../field-label.tsx';
 
-/** One field: its label, what explains it, its control, what is wrong with it and its hint. */
+/** One field in the grid of its form: its label, its control, what is wrong with it and its hint. */
 export const FieldTemplate = (props: FieldTemplateProps): JSX.Element => {
-  const { children, hidden, registry } = props;
-  const { WrapIfAdditionalTemplate } = registry.templates;
+  const { children, classNames = '', hidden, style } = props;
   if (hidden === true) return <div hidden>{children}</div>;
-  const Shape = shapes[fieldShape(props)];
+  const Shape = shapes[shapeOf(props)];
   return (
-    <WrapIfAdditionalTemplate {...props}>
+    <div className={`cf-field ${isWide(props) ? 'cf-wide ' : ''}${classNames}`} style={style}>
       <Shape {...props} />
-    </WrapIfAdditionalTemplate>
+    </div>
   );
 };
 
-const FieldAbove = (props: FieldTemplateProps): JSX.Element => {
-  const { id, label, rawDescription, description } = props;
-  return (
-    <FormGroup
-      fill
-      label={label !== '' && <FieldLabel label={label} required={isNeeded(props.required, props.schema)} />}
-      labelFor={id}
-    >
-      {props.children}
-      {Boolean(rawDescription) && description}
-      {props.errors}
-      {props.help}
-    </FormGroup>
-  );
+/** Where the label is: around a group of radio buttons, above the control, or nowhere; a checkbox carries its label itself. */
+const shapeOf = ({ schema, uiSchema, registry, displayLabel }: FieldTemplateProps): keyof typeof shapes => {
+  const { widget, field } = getUiOptions(uiSchema, registry.globalUiOptions);
+  if (widget === 'radio') return 'group';
+  const isToggle = widget === undefined || widget === 'checkbox' || widget === 'switch';
+  if (isToggle && field === undefined && getSchemaType(schema) === 'boolean') return 'inside';
+  return displayLabel === true ? 'above' : 'bare';
 };
 
-const FieldInside = (props: FieldTemplateProps): JSX.Element => {
-  const { rawDescription, description } = props;
-  return (
-    <FormGroup fill>
-      {props.children}
-      {Boolean(rawDescription) && showsLabel(props) && <div className="cf-indent">{description}</div>}
-      {props.errors}
-      {props.help}
-    </FormGroup>
-  );
-};
+/** Whether the field takes a whole row of the grid: long text and lists. */
+const isWide = ({ schema, uiSchema, registry }: FieldTemplateProps): boolean =>
+  getUiOptions(uiSchema, registry.globalUiOptions).widget === 'textarea' || getSchemaType(schema) === 'array';
+
+const FieldAbove = (props: FieldTemplateProps): JSX.Element => (
+  <FormGroup
+    fill
+    label={
+      props.label !== '' && (
+        <FieldLabel label={props.label} required={isNeeded(props.required, props.schema)} />
+      )
+    }
+    labelFor={props.id}
+  >
+    <FieldContent {...props} />
+  </FormGroup>
+);
+
+const FieldInside = (props: FieldTemplateProps): JSX.Element => (
+  <FormGroup fill>
+    <FieldContent {...props} />
+  </FormGroup>
+);
 
 const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
-  const { id, label, description, displayLabel, uiSchema, registry } = props;
-  const { widget } = getUiOptions(uiSchema, registry.globalUiOptions);
-  const described = Boolean(props.rawDescription) && displayLabel === true;
+  const { id, label, displayLabel, required } = props;
   const invalid = isInvalid({ ...(props.rawErrors && { rawErrors: props.rawErrors }) });
-  // Single radio buttons may not be marked invalid or required; their group may.
-  const radios = widget === 'radio' && {
-    role: 'radiogroup',
-    'aria-invalid': invalid || undefined,
-    'aria-required': isNeeded(props.required, props.schema) || undefined,
-  };
-  const describedBy = [described && descriptionId(id), invalid && errorId(id)].filter(Boolean).join(' ');
   return (
+    // Single radio buttons may not be marked invalid or required; their group may.
     <fieldset
-      aria-describedby={describedBy || undefined}
+      aria-describedby={invalid ? errorId(id) : undefined}
       {...(displayLabel === true ? { 'aria-labelledby': titleId(id) } : { 'aria-label': label })}
-      {...radios}
+      role="radiogroup"
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       className="cf-group bp6-form-group"
     >
       {displayLabel === true && (
         <legend className="bp6-label" id={titleId(id)}>
-          <FieldLabel label={label} required={isNeeded(props.required, props.schema)} />
+          <FieldLabel label={label} required={required === true} />
         </legend>
       )}
-      {described && description}
       <FieldContent {...props} />
     </fieldset>
   );
@@ -90,9 +86,4 @@ const FieldContent = ({ children, errors, help }: FieldTemplateProps): JSX.Eleme
   </>
 );
 
-const shapes = {
-  above: FieldAbove,
-  inside: FieldInside,
-  group: FieldGroup,
-  bare: FieldBare,
-} satisfies Record<FieldShape, typeof FieldBare>;
+const shapes = { above: FieldAbove, inside: FieldInside, group: FieldGroup, bare: FieldBare } as const;

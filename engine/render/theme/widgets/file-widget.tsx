@@ -1,5 +1,6 @@
-import { FileInput } from '@blueprintjs/core';
-import { getInputProps, TranslatableString, useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
+import { Button, FileInput } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { TranslatableString, useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent, JSX } from 'react';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 import { plainMarkdown } from '../plain-markdown.ts';
@@ -7,13 +8,12 @@ import { useThemeWords } from '../words.ts';
 
 /** One file or several, held as data URLs. */
 export const FileWidget = (props: WidgetProps): JSX.Element => {
-  const { id, multiple = false, options, registry, schema, onBlur, onChange, onFocus } = props;
+  const { id, multiple = false, registry, onBlur, onChange, onFocus } = props;
   const value = fileValue(props.value);
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(value, onChange, multiple);
   const { browse, chooseFile } = useThemeWords();
-  const { RemoveButton } = registry.templates.ButtonTemplates;
+  const remove = registry.translateString(TranslatableString.RemoveButton);
   const { disabled: _, required, ...attributes } = controlAttributes(props);
-  const { accept } = getInputProps(schema, 'file', options);
   const inert = isInert(props);
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files !== null && target.files.length > 0) void handleChange(target.files);
@@ -26,7 +26,6 @@ export const FileWidget = (props: WidgetProps): JSX.Element => {
         fill
         inputProps={{
           ...attributes,
-          accept,
           multiple,
           onBlur: () => onBlur(id, value),
           onChange: read,
@@ -46,7 +45,15 @@ export const FileWidget = (props: WidgetProps): JSX.Element => {
                   registry.translateString(TranslatableString.FilesInfo, [name, type, String(size)]),
                 )}
               </span>
-              <RemoveButton disabled={inert} onClick={() => handleRemove(index)} registry={registry} />
+              <Button
+                variant="minimal"
+                intent="danger"
+                icon={<CrossIcon />}
+                aria-label={remove}
+                title={remove}
+                disabled={inert}
+                onClick={() => handleRemove(index)}
+              />
             </li>
           ))}
         </ul>

@@ -6,18 +6,16 @@ import { controlAttributes, isInert } from '../control-attributes.ts';
 
 /** One of a few choices, all in view; the field's fieldset names the group. */
 export const RadioWidget = (props: WidgetProps): JSX.Element => {
-  const { id, options, onBlur, onChange, onFocus } = props;
-  const { name, autoFocus, required } = controlAttributes(props);
+  const { id, onBlur, onChange, onFocus } = props;
+  const { name, required } = controlAttributes(props);
   const value: unknown = props.value;
   return (
     <div className="cf-choices">
       {choicesOf(props).map((choice, index) => (
         <Radio
-          autoFocus={autoFocus && index === 0}
           checked={isChosen(choice, value)}
-          disabled={isInert(props) || choice.disabled}
+          disabled={isInert(props)}
           id={optionId(id, index)}
-          inline={options.inline === true}
           key={choice.key}
           labelElement={choice.label}
           name={name}

@@ -25,7 +25,7 @@ export const TextareaWidget = (props: WidgetProps): JSX.Element => {
       onKeyDownCapture={settleBeforeKey}
       placeholder={placeholder}
       readOnly={readonly === true}
-      rows={options.rows ?? 4}
+      rows={4}
       value={shown}
     />
   );
