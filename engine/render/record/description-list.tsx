@@ -3,10 +3,10 @@ import { readField } from '../../json.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../kinds/cells/cells.ts';
+import { Linked } from '../../kinds/cells/link/linked.tsx';
 import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import { followLink } from '../../widgets/follow-link.ts';
 import { useCopy } from '../copy.ts';
 import { useRecordLink } from '../record-link.ts';
 import { useNames } from '../read/use-names.ts';
@@ -46,21 +46,14 @@ const Value = ({ field, record, setting }: FieldProps) => {
   const isNamed = field.related !== undefined && field.opens === undefined;
   const link = isNamed ? setting.link?.(field, record) : undefined;
   if (link === undefined) return value;
-  const to = (words: ReactNode) => (
-    <a className="cf-link" href={link.href} onClick={(event) => followLink(event, link.open)}>
-      {words}
-    </a>
-  );
-  if (view.hasControls !== true) return to(value);
-  const words = (
-    <>
-      {setting.translate('record.open')}
-      <span className="cf-hidden-text"> {formatText(field.label, {}, setting.settings.locale)}</span>
-    </>
-  );
+  if (view.hasControls !== true) return <Linked link={link}>{value}</Linked>;
   return (
     <>
-      {value} {to(words)}
+      {value}{' '}
+      <Linked link={link}>
+        {setting.translate('record.open')}
+        <span className="cf-hidden-text"> {formatText(field.label, {}, setting.settings.locale)}</span>
+      </Linked>
     </>
   );
 };

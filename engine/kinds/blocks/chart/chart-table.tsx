@@ -3,8 +3,7 @@ import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel } from '../../../resolve/figure/chart.ts';
 
 import type { CellLink } from '../../cells/cell-view.ts';
-import { safeHref } from '../../cells/link/safe-href.ts';
-import { followLink } from '../../../widgets/follow-link.ts';
+import { Linked } from '../../cells/link/linked.tsx';
 import { useFormatSettings, useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { seriesValue, stepWords } from './chart-words.ts';
 
@@ -15,16 +14,6 @@ interface ChartTableProps {
   readonly panel: ChartPanel;
   readonly linkOf: (series: SeriesPlan, item: Row | undefined) => CellLink | undefined;
 }
-
-const Linked = ({ text, link }: { readonly text: string; readonly link: CellLink | undefined }) => {
-  const href = link === undefined ? undefined : safeHref(link.href);
-  if (link === undefined || href === undefined) return text;
-  return (
-    <a className="cf-link" href={href} onClick={(event) => followLink(event, link.open)}>
-      {text}
-    </a>
-  );
-};
 
 /** The numbers of a chart as a table, the newest day first; a day without any is left out. */
 export const ChartTable = ({ chart, label, series, panel, linkOf }: ChartTableProps) => {
@@ -57,10 +46,9 @@ export const ChartTable = ({ chart, label, series, panel, linkOf }: ChartTablePr
             <th scope="row">{stepWords(day, chart.steps, settings)}</th>
             {series.map((one, of) => (
               <td key={one.pointer} className="cf-end">
-                <Linked
-                  text={seriesValue(one, panel.series[of]?.values[at] ?? null, panel.by, settings)}
-                  link={linkOf(one, panel.series[of]?.items[at])}
-                />
+                <Linked link={linkOf(one, panel.series[of]?.items[at])}>
+                  {seriesValue(one, panel.series[of]?.values[at] ?? null, panel.by, settings)}
+                </Linked>
               </td>
             ))}
           </tr>

@@ -6,8 +6,7 @@ import { growthOf, type FigureValue } from '../../../resolve/figure/figure.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 import { formatChange } from '../../../resolve/format/intl.ts';
 import { withScopes } from '../../../resolve/viewer/visibility.ts';
-import { safeHref } from '../../cells/link/safe-href.ts';
-import { followLink } from '../../../widgets/follow-link.ts';
+import { Linked } from '../../cells/link/linked.tsx';
 import { useFormatSettings, useEngineTranslate } from '../../../render/texts.ts';
 import { useOpens } from '../../../render/use-opens.ts';
 import { useView } from '../../../render/view-context.tsx';
@@ -46,8 +45,6 @@ export const MetricFigure = ({ item, figure, result, labelId }: MetricFigureProp
   const context = withScopes(outer, { result, item: figure.item });
   const intent = item.intents.find(({ when }) => evaluate(when, context.scopes) === true)?.intent ?? 'none';
   const text = formatValue(figure.value, item.figure.format, figure.owner, settings);
-  const link = opens(item.opens, context);
-  const href = link === undefined ? undefined : safeHref(link.href);
   const warns = intent === 'warning' || intent === 'danger';
   return (
     <div
@@ -55,19 +52,9 @@ export const MetricFigure = ({ item, figure, result, labelId }: MetricFigureProp
     >
       <span className={`cf-metric-value cf-metric-${intent}`}>
         {warns && <WarningSignIcon size={16} aria-hidden="true" />}
-        {link === undefined || href === undefined ? (
+        <Linked link={opens(item.opens, context)} id={id} aria-labelledby={`${labelId} ${id}`}>
           <span>{text}</span>
-        ) : (
-          <a
-            id={id}
-            aria-labelledby={`${labelId} ${id}`}
-            className="cf-link"
-            href={href}
-            onClick={(event) => followLink(event, link.open)}
-          >
-            {text}
-          </a>
-        )}
+        </Linked>
       </span>
       {item.figure.compare !== undefined && <Comparison item={item} figure={figure} />}
     </div>
