@@ -1,12 +1,12 @@
 import { Icon } from '../../icon.tsx';
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { useEffect } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import type { ActionPlan } from '../../../language/plan/action-plan.ts';
 import { resolveAction } from '../../../resolve/action/action-state.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { usePrepareAction } from '../../action/use-prepare-action.ts';
 import { useTranslate, useEngineTranslate } from '../../texts.ts';
-import { menuKeys } from './menu-keys.ts';
+import { walkTo } from '../../../widgets/walk-to.ts';
 import '../../../widgets/panel/panel.css';
 
 interface RowMenuProps {
@@ -57,6 +57,16 @@ const ActionItem = ({
   );
 };
 
+/** Moves the focus through the items of a menu. */
+const walkMenu = (event: KeyboardEvent<HTMLElement>): void => {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = walkTo(event.key, at, items.length, true);
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+};
+
 /** What can be done to a row, below the button that asked. */
 export const RowMenu = ({ button, actions, context, onChoose, onClose }: RowMenuProps) => {
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -81,7 +91,7 @@ export const RowMenu = ({ button, actions, context, onChoose, onClose }: RowMenu
         if (event?.type === 'keydown') button.focus();
       }}
       content={
-        <Menu aria-label={button.getAttribute('aria-label') ?? undefined} onKeyDown={menuKeys}>
+        <Menu aria-label={button.getAttribute('aria-label') ?? undefined} onKeyDown={walkMenu}>
           {actions.map((action) => (
             <ActionItem key={action.id} action={action} context={context} onChoose={onChoose} />
           ))}
