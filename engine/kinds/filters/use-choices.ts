@@ -30,7 +30,6 @@ export const useChosen = (
     queryKey: ['chosen', lookup.id, lookup.call, asked],
     queryFn: ({ signal }) => setting.readChosen(lookup, asked, signal),
     placeholderData: keepPreviousData,
-    retry: false,
     enabled: values.length > 0,
     meta: { operation: lookup.call.operation, tags: lookup.call.tags },
   });
@@ -47,7 +46,6 @@ export const choicesQuery = (
   return queryOptions({
     queryKey: ['choices', lookup.id, lookup.call, sent],
     queryFn: ({ signal }) => setting.readChoices(lookup, sent, signal),
-    retry: false,
     meta: { operation: lookup.call.operation, tags: lookup.call.tags },
   });
 };

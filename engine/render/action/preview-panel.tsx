@@ -70,8 +70,6 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
     enabled: request !== undefined && isSettled,
     gcTime: 0,
     staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   });
   if (request === undefined) return null;
   const { form } = action;

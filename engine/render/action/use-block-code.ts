@@ -11,8 +11,6 @@ export const useBlockCode = (block: BlockPlan | undefined) => {
     enabled: block !== undefined,
     staleTime: Infinity,
     structuralSharing: false,
-    networkMode: 'always',
-    retry: false,
   });
   return { isReady: block === undefined || query.isSuccess, error: query.error };
 };

@@ -49,7 +49,5 @@ export const useFreshRecord = (target: ActionTarget, detail: ReadAnew | undefine
     },
     gcTime: 0,
     staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   });
 };

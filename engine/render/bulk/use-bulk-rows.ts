@@ -54,8 +54,6 @@ export const useBulkRows = (
     },
     gcTime: 0,
     staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   });
   return { rows: query.data, error: query.error, progress, retry: () => void query.refetch() };
 };

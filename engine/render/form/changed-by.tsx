@@ -30,8 +30,6 @@ const useChanges = ({ call: edit, context, since }: ChangedByProps) => {
     enabled: request !== undefined,
     gcTime: 0,
     staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   });
   return { changes: query.data ?? [], isReading: query.isLoading };
 };

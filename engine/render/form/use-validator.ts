@@ -11,7 +11,5 @@ export const useValidator = (formId: string | undefined) => {
     enabled: formId !== undefined,
     staleTime: Infinity,
     structuralSharing: false,
-    networkMode: 'always',
-    retry: false,
   });
 };

@@ -1,5 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Host, Notice } from '../host.ts';
+import { createQueries } from '../read/create-queries.ts';
 import type { CompiledPortal } from './compiled-portal.ts';
 import { createLeaveChecks, type LeaveChecks } from './leave-checks.ts';
 import { omitUndefined } from '../../json.ts';
@@ -15,16 +16,6 @@ export interface Portal {
   readonly createQueries: () => QueryClient;
 }
 
-// The library waits for a timer before it reports a response; React gathers what changes together by itself.
-const notifyAtOnce = (): void => notifyManager.setScheduler(queueMicrotask);
-
-const createQueries = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { gcTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    },
-  });
-
 interface PortalParts {
   readonly host: Host;
   readonly portal: CompiledPortal;
@@ -39,7 +30,8 @@ const checkDrawn = (noun: string, names: readonly string[], drawn: object): void
 export const createPortal = ({ host, portal: compiled }: PortalParts): Portal => {
   checkDrawn('icon', compiled.plan.icons, host.icons);
   checkDrawn('component', compiled.plan.components, host.components);
-  notifyAtOnce();
+  // The library waits for a timer before it reports a response; React gathers what changes together by itself.
+  notifyManager.setScheduler(queueMicrotask);
   return {
     host: {
       ...host,

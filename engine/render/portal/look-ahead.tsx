@@ -45,7 +45,6 @@ const useLoadAhead = (compiled: CompiledPortal) => {
           queryKey: ['screen', id],
           queryFn: () => compiled.loadScreen(id),
           staleTime: Infinity,
-          networkMode: 'always',
         });
       const ask = (call: OpeningCall | undefined): void => {
         if (call === undefined) return;

@@ -18,6 +18,5 @@ export const useScreen = (id: string, compiled: CompiledPortal): UseQueryResult<
     queryFn: () => compiled.loadScreen(id),
     initialData: () => compiled.loadedScreen(id),
     staleTime: Infinity,
-    networkMode: 'always',
   });
 };

@@ -51,8 +51,6 @@ export const queryOf = (
     return answer;
   },
   enabled: request !== undefined,
-  networkMode: 'always' as const,
-  retry: false as const,
   staleTime: (query: Counted) => (isNews(query) ? Infinity : 0),
   retryOnMount: (query: Counted) => !isNews(query),
   meta: { operation: request?.operation, tags },

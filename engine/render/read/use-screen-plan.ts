@@ -8,7 +8,5 @@ export const useScreenPlan = (id: string) => {
     queryKey: ['screen', id],
     queryFn: () => loadScreen(id),
     staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   });
 };

@@ -12,8 +12,6 @@ const searchPlanOf = ({ loadSearch, portal }: Pick<ScreenHost, 'loadSearch' | 'p
     queryFn: loadSearch,
     staleTime: Infinity,
     gcTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   }) as const;
 
 /** What is found from every page, loaded when it is first asked for. */

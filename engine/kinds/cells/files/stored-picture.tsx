@@ -30,7 +30,6 @@ export const StoredPicture = ({ plan, id, name }: StoredPictureProps) => {
   const { data, isPending } = useQuery({
     queryKey: ['file', plan.download.operation, id],
     queryFn: ({ signal }) => read(id, signal),
-    retry: false,
     meta: { operation: plan.download.operation, tags: [] },
   });
   if (isPending)

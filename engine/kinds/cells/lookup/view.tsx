@@ -18,7 +18,6 @@ const Name = ({ lookup, value, read }: NameProps) => {
   const { data: name = value, isLoading } = useQuery({
     queryKey: ['name', lookup.id, lookup.call, value],
     queryFn: () => read(value),
-    retry: false,
     meta: { operation: lookup.call.operation, tags: lookup.call.tags },
   });
   return isLoading ? <NameToCome value={value} /> : <span title={name}>{name}</span>;

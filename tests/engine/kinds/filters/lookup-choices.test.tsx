@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LookupChoices } from '../../../../engine/kinds/filters/lookup-choices.tsx';
+import { createQueries } from '../../../../engine/render/read/create-queries.ts';
 import type { LookupPlan } from '../../../../engine/language/plan/lookup-plan.ts';
 import { call } from '../../resolve/fixtures/library-list.ts';
 
@@ -18,7 +19,7 @@ const norway = { value: 'NO', label: 'Norway' };
 it('offers first what is chosen already, so that it can be taken back without a search', async () => {
   const shown = () => screen.getByRole('list').textContent;
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <LookupChoices
         lookup={lookup}
         label="Countries"

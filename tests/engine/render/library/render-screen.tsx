@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScreenHost, Location, Target } from '../../../../engine/render/host.ts';
 import { ViewerTools } from '../../../../engine/render/tools/viewer-tools.tsx';
+import { createQueries } from '../../../../engine/render/read/create-queries.ts';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
 import { withChoices, type Chosen } from '../../../../engine/resolve/viewer/viewer-choices.ts';
@@ -37,9 +38,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
   );
   const at = { location: startAt(options.search, options.params), visited: new Array<string>() };
   const go: { to: (target: Target) => void } = { to: () => undefined };
-  const client = new QueryClient({
-    defaultOptions: { queries: { gcTime: 60_000, refetchOnWindowFocus: false } },
-  });
+  const client = createQueries();
   const Program = () => {
     const [location, setLocation] = useState(at.location);
     const navigate = useMemo(

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { use, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
+import { createQueries } from '../../../../engine/render/read/create-queries.ts';
 import { useRead } from '../../../../engine/render/read/use-read.ts';
 import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { createGate } from '../../../gate.ts';
@@ -38,7 +39,7 @@ const createPage = (answer?: Answer) => {
   const api = createLibraryApi();
   if (answer !== undefined) api.interceptWith(() => answer);
   const { parts } = createLibraryHost({ compilation: library, api });
-  const client = new QueryClient();
+  const client = createQueries();
   const pageOf = (children: ReactNode): ReactNode => (
     <QueryClientProvider client={client}>
       <HostProvider host={{ ...parts, navigate: () => undefined }} location={startAt()}>
