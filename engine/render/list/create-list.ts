@@ -4,7 +4,7 @@ import { areWrittenAlike } from '../../json.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
 import { formatListState, openPairs, parseListState } from '../../resolve/address/list-url.ts';
-import { stateToRemember, stateToRestore, stateToSave } from '../../resolve/address/preset.ts';
+import { stateToRemember, stateToSave } from '../../resolve/address/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list/list-state.ts';
 import type { ShownSegment } from '../../resolve/list/segments.ts';
@@ -111,9 +111,7 @@ const readStanding = (
  */
 export const createList = (first: ListSurroundings) => {
   const listeners = new Set<() => void>();
-  const remembered = createRemembered(first, (own, text) =>
-    parseQuery(stateToRestore(first.list, formatQuery(own), text) ?? ''),
-  );
+  const remembered = createRemembered(first);
   let around = first;
   let whole = remembered.read(first);
 

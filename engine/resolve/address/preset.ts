@@ -33,17 +33,11 @@ export const stateToRemember = (
     scopes,
   );
 
-/** The search part to go to when the list opens: the remembered one, and only when the URL has none itself; otherwise undefined. */
-export const stateToRestore = (
-  list: ListPlan,
-  search: string,
-  remembered: string | null,
-): string | undefined => {
-  if (list.preset === undefined || parseQuery(search).length > 0) return undefined;
-  if (remembered === null || remembered.length > longestMemory || !remembered.startsWith('?'))
-    return undefined;
-  return parseQuery(remembered).length > 0 ? remembered : undefined;
-};
+/** The remembered part of an address, which applies only where the address has no part of the block's own. */
+export const pairsToRestore = (own: readonly QueryPair[], remembered: string | null): readonly QueryPair[] =>
+  own.length === 0 && remembered?.startsWith('?') === true && remembered.length <= longestMemory
+    ? parseQuery(remembered)
+    : [];
 
 /** The name under which a session remembers a list: that of the route, which sets it for the list without a name, or the list's own; undefined where it has none. */
 export const presetOf = (

@@ -5,7 +5,7 @@ import { visibleFilters, filterEntries, paramsOf } from '../list/list-filters.ts
 import type { Clock } from '../time/clock.ts';
 import { lookUp } from '../../json.ts';
 import { QueryReading } from './query-reading.ts';
-import { formatQuery, parseQuery, type QueryPair } from './query-string.ts';
+import { formatQuery, type QueryPair } from './query-string.ts';
 import type { Scopes } from '../scopes.ts';
 import type { Context } from '../viewer/visibility.ts';
 
@@ -29,19 +29,6 @@ export const formatSharedFilters = (
   others: readonly QueryPair[] = [],
 ): string =>
   formatQuery([...others, ...plan.filters.flatMap((filter) => filterPairs(plan, filter, values, scopes))]);
-
-const longestMemory = 4_000;
-
-/** The state of shared filters that a session remembers, where the URL has none. */
-export const sharedToRestore = (
-  { preset }: SharedFiltersPlan,
-  own: readonly QueryPair[],
-  remembered: string | null,
-): readonly QueryPair[] => {
-  if (preset === undefined || own.length > 0 || remembered === null || remembered.length > longestMemory)
-    return [];
-  return remembered.startsWith('?') ? parseQuery(remembered) : [];
-};
 
 /**
  * The scope `filters` of the blocks inside: each parameter with its sent value, null where it has none, and

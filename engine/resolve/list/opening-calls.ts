@@ -5,8 +5,8 @@ import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { childrenOf } from '../../walk.ts';
 import { keysAround } from '../address/list-keys.ts';
 import { parseListState } from '../address/list-url.ts';
-import { presetKey, presetOf, stateToRestore, withRestored } from '../address/preset.ts';
-import { formatQuery, parseQuery } from '../address/query-string.ts';
+import { presetKey, presetOf, pairsToRestore, withRestored } from '../address/preset.ts';
+import { parseQuery } from '../address/query-string.ts';
 import { parseScreenScope } from '../address/screen-scope.ts';
 import type { CallPlan, LoadPlan } from '../../language/plan/call-plan.ts';
 import { buildRequest, isMissing, type OperationRequest } from '../answer/request.ts';
@@ -75,8 +75,7 @@ const openedList = (opening: Opening) => {
   const preset = presetOf(list, route.preset);
   const own = parseQuery(given).filter(([key]) => !others.includes(key));
   const stored = preset === undefined ? null : remembered(presetKey(preset));
-  const restored = parseQuery(stateToRestore(list, formatQuery(own), stored) ?? '');
-  const { search } = withRestored(given, others, restored);
+  const { search } = withRestored(given, others, pairsToRestore(own, stored));
   return { context, list, state: parseListState(list, search, portal, context, others).state };
 };
 

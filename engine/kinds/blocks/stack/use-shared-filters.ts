@@ -1,21 +1,17 @@
-import { useRemembered } from './use-remembered.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { useStable } from '../../../render/use-stable.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedFiltersPlan } from './plan.ts';
 import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
 import type { FilterValue, FilterValues } from '../../filters/filter-value.ts';
 import { rememberedValues } from '../../../resolve/list/list-filters.ts';
 import { keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
 import { parseQuery } from '../../../resolve/address/query-string.ts';
-import {
-  formatSharedFilters,
-  parseSharedFilters,
-  sharedToRestore,
-} from '../../../resolve/address/shared-filters.ts';
+import { formatSharedFilters, parseSharedFilters } from '../../../resolve/address/shared-filters.ts';
 import { isOffered } from '../../../resolve/viewer/visibility.ts';
 import { useAddress } from '../../../render/address.tsx';
+import { createRemembered } from '../../../render/list/filters/remembered.ts';
 import { useEngineTranslate } from '../../../render/texts.ts';
 import { useKeysAround, useView } from '../../../render/view-context.tsx';
 
@@ -51,9 +47,12 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['sta
   const address = useAddress();
   const others = useOthers(plan, address.search);
   const place = { preset: plan.preset, others, address, memory };
-  const { search, isPending, isAsBrought, remember, forget } = useRemembered(place, (own, text) =>
-    sharedToRestore(plan, own, text),
-  );
+  const [{ read: readRemembered, isAsBrought, remember, forget }] = useState(() => createRemembered(place));
+  const { search, isPending } = readRemembered(place);
+  const { change: changeAddress } = address;
+  useEffect(() => {
+    if (isPending) changeAddress(search, { replace: true });
+  }, [isPending, search, changeAddress]);
   const { values: read, dropped } = parseSharedFilters(plan, search, context, others);
   const values = useStable(read);
   const isRestored = isAsBrought(

@@ -1,4 +1,4 @@
-import { presetKey, withRestored } from '../../../resolve/address/preset.ts';
+import { pairsToRestore, presetKey, withRestored } from '../../../resolve/address/preset.ts';
 import { formatQuery, parseQuery, type QueryPair } from '../../../resolve/address/query-string.ts';
 import type { Address } from '../../address.tsx';
 import type { ScreenHost } from '../../host.ts';
@@ -13,15 +13,13 @@ export interface RememberedPlace {
   readonly memory: ScreenHost['memory'];
 }
 
-/** What to bring back, of what is remembered, beside the block's own part of the address. */
-type Restore = (own: readonly QueryPair[], remembered: string | null) => readonly QueryPair[];
-
 const noPairs: readonly QueryPair[] = [];
 
 /** What the session remembers of filters; it applies only where the address has no filters itself. */
-export const createRemembered = ({ preset, others, address, memory }: RememberedPlace, restore: Restore) => {
+export const createRemembered = ({ preset, others, address, memory }: RememberedPlace) => {
   const own = parseQuery(address.search).filter(([name]) => !others.includes(name));
-  let restored = address.isShared ? restore(own, memory.read(presetKey(preset ?? ''))) : noPairs;
+  let restored =
+    address.isShared && preset !== undefined ? pairsToRestore(own, memory.read(presetKey(preset))) : noPairs;
   let brought: string | undefined;
   let isFirst = true;
   return {

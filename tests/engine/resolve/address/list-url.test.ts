@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FilterValue } from '../../../../engine/kinds/filters/filter-value.ts';
 import { formatListState, parseListState } from '../../../../engine/resolve/address/list-url.ts';
 import type { ListState } from '../../../../engine/resolve/list/list-state.ts';
-import { stateToRemember, stateToRestore, stateToSave } from '../../../../engine/resolve/address/preset.ts';
+import { stateToRemember, pairsToRestore, stateToSave } from '../../../../engine/resolve/address/preset.ts';
 import { books, branches, genres, options, state } from '../fixtures/library-list.ts';
 import { portal } from '../fixtures/library-portal.ts';
 import { contextFor, librarian, reader } from '../fixtures/nodes.ts';
@@ -149,17 +149,16 @@ describe('the URL of a list', () => {
 });
 
 describe('what a session remembers', () => {
-  it('applies only when the URL says nothing itself', () => {
-    expect(stateToRestore(books(), '', '?state=lent')).toBe('?state=lent');
-    expect(stateToRestore(books(), '?', '?state=lent')).toBe('?state=lent');
-    expect(stateToRestore(books(), '?page=2', '?state=lent')).toBeUndefined();
-    expect(stateToRestore(books(), '', null)).toBeUndefined();
-    expect(stateToRestore(books(), '', '')).toBeUndefined();
-  });
-
-  it('needs a preset', () => {
-    const { preset: _, ...list } = books();
-    expect(stateToRestore(list, '', '?state=lent')).toBeUndefined();
+  it.each<readonly [string, readonly (readonly [string, string])[], string | null, number]>([
+    ['the address says nothing', [], '?state=lent', 1],
+    ['the address says something itself', [['page', '2']], '?state=lent', 0],
+    ['nothing is remembered', [], null, 0],
+    ['what is remembered is empty', [], '', 0],
+    ['what is remembered is no address', [], 'state=lent', 0],
+    ['what is remembered is as long as may be', [], `?state=${'l'.repeat(3_993)}`, 1],
+    ['what is remembered is longer', [], `?state=${'l'.repeat(3_994)}`, 0],
+  ])('where %s, so many keys are restored', (_, own, remembered, count) => {
+    expect(pairsToRestore(own, remembered)).toHaveLength(count);
   });
 
   it('keeps filters, sort and size, ranges that move, and neither page nor record', () => {

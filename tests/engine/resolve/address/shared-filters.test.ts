@@ -4,7 +4,6 @@ import {
   formatSharedFilters,
   parseSharedFilters,
   sharedScope,
-  sharedToRestore,
 } from '../../../../engine/resolve/address/shared-filters.ts';
 import type { Context } from '../../../../engine/resolve/viewer/visibility.ts';
 import { librarian } from '../fixtures/nodes.ts';
@@ -82,15 +81,4 @@ describe('an address that says what shared filters do not know', () => {
       'colour',
     ]);
   });
-});
-
-test.each<readonly [string, readonly (readonly [string, string])[], string | null, number]>([
-  ['nothing is said of them', [], '?currency=JPY', 1],
-  ['the address says something itself', [['currency', 'AUD']], '?currency=JPY', 0],
-  ['nothing is remembered', [], null, 0],
-  ['what is remembered is none', [], 'currency=JPY', 0],
-  ['what is remembered is endless', [], `?currency=${'J'.repeat(4_000)}`, 0],
-])('where %s, so many keys are restored', (_, own, remembered, count) => {
-  expect(sharedToRestore(plan, own, remembered)).toHaveLength(count);
-  expect(sharedToRestore({ filters: plan.filters }, own, remembered)).toEqual([]);
 });
