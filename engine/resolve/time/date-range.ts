@@ -2,12 +2,13 @@ import type { DateRangePreset } from '../../language/value/date-range-preset.ts'
 import { addDays, addMonths, daysInMonth, formatDay, parseDay, type Day } from './day.ts';
 import { wallTimeIn } from './instant.ts';
 
+/** The moving ranges, shortest first. */
 const ranges: Readonly<Record<DateRangePreset, (today: Day) => readonly [Day, Day]>> = {
   today: (today) => [today, today],
   yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
   'last-7-days': (today) => [addDays(today, -6), today],
-  'last-month': (today) => [addMonths(today, -1), today],
   'this-month': (today) => [{ ...today, day: 1 }, today],
+  'last-month': (today) => [addMonths(today, -1), today],
   'previous-month': (today) => {
     const { year, month } = addMonths(today, -1);
     return [
@@ -21,6 +22,9 @@ const ranges: Readonly<Record<DateRangePreset, (today: Day) => readonly [Day, Da
 
 /** Whether the text names a moving range. */
 export const isDateRangePreset = (text: string): text is DateRangePreset => Object.hasOwn(ranges, text);
+
+/** The moving ranges as they are offered. */
+export const dateRangePresets: readonly DateRangePreset[] = Object.keys(ranges).filter(isDateRangePreset);
 
 /** The day it is in the zone, as YYYY-MM-DD. */
 export const todayIn = (zone: string, now: Date): string => formatDay(wallTimeIn(zone, now.getTime()));

@@ -1,13 +1,13 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { DateRangeFilterPlan } from './plan.ts';
-import { isZoned } from './value.ts';
+import { isZoned, withOf } from './value.ts';
 import { ClearButton } from '../clear-button.tsx';
-import { dateRangePresets } from './date-range-presets.ts';
+import { dateRangePresets } from '../../../resolve/time/date-range.ts';
 import { DayInput } from './day-input.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps } from '../filter-view.ts';
-import { daysOf, rangeLabel, rangeOf, withOf } from './range-words.ts';
+import { daysOf, rangeLabel, rangeOf } from './range-words.ts';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
 const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar);

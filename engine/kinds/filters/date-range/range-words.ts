@@ -13,16 +13,6 @@ export const daysOf = (range: RangeValue | undefined, today: string): readonly [
   return 'preset' in range ? resolveDateRange(range.preset, today) : [range.from, range.to];
 };
 
-/** The range with its kind of date; the filter's default is left out. */
-export const withOf = (
-  filter: DateRangeFilterPlan,
-  range: RangeValue,
-  of: string | undefined,
-): RangeValue => {
-  const { of: _, ...days } = range;
-  return of === undefined || of === filter.of?.default ? days : { ...days, of };
-};
-
 /** The name of the range: its kind of date where there are several, else the filter's own name. */
 export const rangeLabel = (
   filter: DateRangeFilterPlan,

@@ -32,8 +32,15 @@ export const isZoned = ({ zone, of: dates }: DateRangeFilterPlan, of: string | u
 const ofValue = (filter: DateRangeFilterPlan): UrlValue<string> =>
   textValue((text) => filter.of?.options.some(({ value }) => String(value) === text) ?? false);
 
-const withOf = (filter: DateRangeFilterPlan, range: RangeValue, of: string | undefined): RangeValue =>
-  of === undefined || of === filter.of?.default ? range : { ...range, of };
+/** The range with its kind of date; the filter's default is left out. */
+export const withOf = (
+  filter: DateRangeFilterPlan,
+  range: RangeValue,
+  of: string | undefined,
+): RangeValue => {
+  const { of: _, ...days } = range;
+  return of === undefined || of === filter.of?.default ? days : { ...days, of };
+};
 
 /** Reads a range from the keys that `rename` makes of its own: null where it was cleared on purpose. */
 export const readRange = (
