@@ -1,10 +1,28 @@
 import { Component, type ReactNode } from 'react';
 import type { NodePlan } from '../language/plan/access-plan.ts';
-import { BrokenState } from './states/broken-state.tsx';
 import { MissingState } from './states/missing-state.tsx';
 import { useHost } from './host-provider.tsx';
 import { MissingPartError } from '../widgets/parts/missing-part.ts';
 import type { RenderProblem } from './host.ts';
+import { Button } from '@blueprintjs/core';
+import { useEngineTranslate } from './texts.ts';
+
+interface BrokenStateProps {
+  readonly node: Pick<NodePlan, 'file' | 'pointer'>;
+  readonly onRetry: () => void;
+}
+
+/** The placeholder of a node that could not be drawn. */
+const BrokenState = ({ node, onRetry }: BrokenStateProps) => {
+  const translate = useEngineTranslate();
+  return (
+    <div role="alert" className="cf-state">
+      <p className="cf-state-title">{translate('error.title')}</p>
+      <p className="cf-state-hint">{translate('error.broken', { file: node.file, pointer: node.pointer })}</p>
+      <Button onClick={onRetry}>{translate('error.retry')}</Button>
+    </div>
+  );
+};
 
 interface BoundaryProps {
   readonly node: Pick<NodePlan, 'file' | 'pointer'>;

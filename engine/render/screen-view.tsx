@@ -8,11 +8,19 @@ import { BlockDrawingContext, type DrawBlock } from './draw-block.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 import { useStable } from './use-stable.ts';
 import { lazyPart } from '../widgets/parts/lazy-part.ts';
-import { useScopeChoices } from './use-scope-choices.ts';
 import { EmptyState } from './states/empty-state.tsx';
 import { useTranslate, useEngineTranslate } from './texts.ts';
 import { ViewProvider } from './view-context.tsx';
 import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
+import { parseScreenScope, type ScopeChoice } from '../resolve/address/screen-scope.ts';
+import { choicesFor } from '../resolve/viewer/viewer-choices.ts';
+
+/** The records a screen works on: chosen in the URL, else the screen's own. */
+const useScopeChoices = (screen: ScreenPlan): Readonly<Record<string, ScopeChoice>> => {
+  const { portal, viewer } = useHost();
+  const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);
+  return useStable(parseScreenScope(screen.scope, useLocation().search, { user: viewer.user }, choosable));
+};
 
 interface ScreenViewProps {
   readonly screen: ScreenPlan;

@@ -25,6 +25,13 @@ export const useTranslate = (): ((text: Text, values?: Readonly<Record<string, u
   return useCallback((text, values = {}) => formatText(text, values, locale, zone), [locale, zone]);
 };
 
+/** Translates the reason why something cannot be done now; a general sentence where the plan gives none. */
+export const useReason = (): ((reason: Text | undefined) => string) => {
+  const t = useTranslate();
+  const translate = useEngineTranslate();
+  return (reason) => (reason === undefined ? translate('action.notNow') : t(reason));
+};
+
 /** How values are written in this portal, for this person. */
 export const useFormatSettings = (): FormatSettings => {
   const { portal, zone } = useHost();

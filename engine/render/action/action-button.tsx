@@ -4,7 +4,7 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { Icon } from '../icon.tsx';
-import { useTranslate, useEngineTranslate } from '../texts.ts';
+import { useReason, useTranslate } from '../texts.ts';
 import { usePrepareAction } from './use-prepare-action.ts';
 
 interface ActionButtonProps {
@@ -16,7 +16,7 @@ interface ActionButtonProps {
 /** A button that does an action; where it cannot be done now, it stays focusable and gives the reason. */
 export const ActionButton = ({ action, context, onAction }: ActionButtonProps) => {
   const t = useTranslate();
-  const translate = useEngineTranslate();
+  const translateReason = useReason();
   const reasonId = useId();
   const prepareAction = usePrepareAction();
   const { shown, enabled, reason } = resolveAction(action, context);
@@ -24,7 +24,7 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
   const prepare = () => {
     if (enabled) prepareAction(action);
   };
-  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : t(reason);
+  const why = enabled ? undefined : translateReason(reason);
   return (
     <span className="cf-action">
       <Button

@@ -14,7 +14,6 @@ import { useEngineTranslate } from '../texts.ts';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import type { DecisionProps } from './decision-props.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ResultView } from './result-view.tsx';
 import { serverWords } from './server-words.ts';
 import { useBlockCode } from './use-block-code.ts';
@@ -151,3 +150,26 @@ const FormSkeleton = ({ label }: { readonly label: string }) => (
     <div className={`${Classes.SKELETON} cf-choices-skeleton`} />
   </div>
 );
+
+interface LeaveQuestionProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before what was typed is lost; staying is the safe choice. */
+const LeaveQuestion = ({ onStay, onLeave }: LeaveQuestionProps) => {
+  const translate = useEngineTranslate();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <div role="alert">
+      <div className="cf-dialog-body">
+        <p>{translate('form.leave')}</p>
+      </div>
+      <div className="cf-dialog-foot">
+        <Button ref={stay} onClick={onStay} text={translate('form.stay')} />
+        <Button intent="danger" onClick={onLeave} text={translate('form.discard')} />
+      </div>
+    </div>
+  );
+};

@@ -37,16 +37,8 @@ export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => 
     ...(fresh.data?.isRead === true ? { renew: () => void fresh.refetch() } : {}),
   };
   const isDirect = action.confirm === undefined && action.form === undefined;
-  if (isDirect && fresh.data !== undefined)
-    return (
-      <DirectAction
-        target={target}
-        row={fresh.data.row}
-        etag={fresh.data.etag}
-        renewal={renewal}
-        onClose={onClose}
-      />
-    );
+  const decided = fresh.data && { target, row: fresh.data.row, etag: fresh.data.etag, renewal, onClose };
+  if (isDirect && decided !== undefined) return <DirectAction {...decided} />;
   return (
     <DialogFrame
       title={translateAbout(action.confirm?.title ?? action.label, {})}
@@ -54,16 +46,8 @@ export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => 
       isBusy={isBusy}
       onClose={() => leave.current()}
     >
-      {fresh.data !== undefined ? (
-        <ActionDialog
-          target={target}
-          row={fresh.data.row}
-          etag={fresh.data.etag}
-          renewal={renewal}
-          guard={guard}
-          onBusy={setBusy}
-          onClose={onClose}
-        />
+      {decided !== undefined ? (
+        <ActionDialog {...decided} guard={guard} onBusy={setBusy} />
       ) : (
         <div className="cf-dialog-body">
           {fresh.error === null ? (

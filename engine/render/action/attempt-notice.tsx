@@ -4,7 +4,7 @@ import type { Attempt } from '../../resolve/action/decision-stage.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import { useCopy } from '../copy.ts';
 import { problemWords } from '../states/problem-words.ts';
-import { useTranslate, useEngineTranslate } from '../texts.ts';
+import { useEngineTranslate, useReason } from '../texts.ts';
 import { unplacedWords } from './unplaced-words.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -36,12 +36,12 @@ const Answered = ({ of, isSeen = true, ...callout }: AnsweredProps) => {
 /** The state of the decision, in words; announced when it changes. */
 export const AttemptNotice = ({ decision: { attempt, offered, message }, placed }: AttemptNoticeProps) => {
   const translate = useEngineTranslate();
-  const t = useTranslate();
+  const translateReason = useReason();
   const copy = useCopy();
   if (attempt.state === 'open' && !offered.enabled)
     return (
       <Callout compact intent="warning" role="alert">
-        {offered.reason === undefined ? translate('action.notNow') : t(offered.reason)}
+        {translateReason(offered.reason)}
       </Callout>
     );
   if (attempt.state === 'unknown')
@@ -79,9 +79,7 @@ export const AttemptNotice = ({ decision: { attempt, offered, message }, placed 
   return (
     <Answered intent="danger" role="alert" of={attempt} isSeen={count === 0}>
       <p>{words}</p>
-      {!offered.enabled && (
-        <p>{offered.reason === undefined ? translate('action.notNow') : t(offered.reason)}</p>
-      )}
+      {!offered.enabled && <p>{translateReason(offered.reason)}</p>}
       {requestId !== undefined && (
         <button type="button" className="cf-text-button" onClick={() => copy(requestId)}>
           {translate('error.requestId', { id: requestId })}

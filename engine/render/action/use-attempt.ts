@@ -1,6 +1,6 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import type { Problem } from '../../resolve/answer/answer.ts';
 import type { Attempt } from '../../resolve/action/decision-stage.ts';
 import { resolveOutcome } from '../../resolve/action/outcome.ts';
 import {
@@ -27,8 +27,6 @@ interface AttemptControl {
   /** Sends the very same request again, key included, to learn what became of it. */
   readonly ask: () => Promise<Attempt>;
 }
-
-const malformed = (missing: string): Problem => ({ kind: 'malformed', title: missing, errors: [] });
 
 /** Carries out a call once: while it runs nothing else starts, and after an unknown outcome only the same request may go again. */
 export const useAttempt = (
@@ -72,7 +70,7 @@ export const useAttempt = (
       const headers = safetyHeaders(call, { key: createOperationKey(), etag });
       const request = buildRequest(call, scopes, { headers, ...omitUndefined({ body }) });
       if (isMissing(request))
-        return settle({ state: 'failed', problem: malformed(request.missing), isStale: false });
+        return settle({ state: 'failed', problem: malformedProblem(request.missing), isStale: false });
       return sendAnew({ request, scopes });
     },
     [call, etag, sendAnew, settle],

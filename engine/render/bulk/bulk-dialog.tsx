@@ -1,10 +1,11 @@
-import { Button, ProgressBar } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
 import './bulk.css';
+import { BulkProgress } from './bulk-progress.tsx';
 import { BulkStages } from './bulk-stages.tsx';
 import type { BulkTarget } from './bulk-target.ts';
 import { useBulkRows } from './use-bulk-rows.ts';
@@ -32,13 +33,7 @@ export const BulkDialog = (props: BulkTarget) => {
             {error === null ? (
               <div role="status" className="cf-bulk-progress">
                 <p>{label}</p>
-                <ProgressBar
-                  intent="primary"
-                  animate={false}
-                  stripes={false}
-                  value={begun.count === 0 ? 0 : progress / begun.count}
-                  aria-label={label}
-                />
+                <BulkProgress label={label} done={progress} total={begun.count} />
               </div>
             ) : (
               <FailedState problem={problemOf(error)} onRetry={retry} />

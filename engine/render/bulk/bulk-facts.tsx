@@ -4,7 +4,7 @@ import { formatMoney } from '../../resolve/format/money.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import type { ColumnView } from '../list/columns/column-view.ts';
 import { nameOf } from '../list/rows/row-name.ts';
-import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
+import { useEngineTranslate, useFormatSettings, useReason } from '../texts.ts';
 
 interface BulkFactsProps {
   readonly action: ActionPlan;
@@ -17,7 +17,7 @@ interface BulkFactsProps {
 /** How many of the selected rows can be done and what they come to; how many cannot, and why. */
 export const BulkFacts = ({ action, eligibility, total, columns, keyOf }: BulkFactsProps) => {
   const translate = useEngineTranslate();
-  const t = useTranslate();
+  const translateReason = useReason();
   const settings = useFormatSettings();
   const { able, barred } = eligibility;
   const cells = columns.map(({ cell }) => cell);
@@ -29,7 +29,7 @@ export const BulkFacts = ({ action, eligibility, total, columns, keyOf }: BulkFa
         {sums.length > 0 && <div>{translate('bulk.sum', { sums: sums.join(', ') })}</div>}
       </li>
       {barred.map(({ reason, rows }) => {
-        const why = reason === undefined ? translate('action.notNow') : t(reason);
+        const why = translateReason(reason);
         return (
           <li key={why}>
             <details>

@@ -1,8 +1,9 @@
-import { Classes, ProgressBar } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { memo } from 'react';
 import type { Intent } from '../../language/action/intent.ts';
 import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { ColumnView } from '../list/columns/column-view.ts';
+import { BulkProgress } from './bulk-progress.tsx';
 import { nameOf } from '../list/rows/row-name.ts';
 import { useEngineTranslate } from '../texts.ts';
 import type { RowOutcome } from './bulk-calls.ts';
@@ -75,13 +76,7 @@ export const BulkResults = ({ items, columns, isRunning, isStopping }: BulkResul
       {isRunning ? (
         <>
           <p>{isStopping ? translate('bulk.stopping') : label}</p>
-          <ProgressBar
-            intent="primary"
-            animate={false}
-            stripes={false}
-            value={items.length === 0 ? 0 : over / items.length}
-            aria-label={label}
-          />
+          <BulkProgress label={label} done={over} total={items.length} />
         </>
       ) : (
         <p className="cf-bulk-able">{translate('bulk.over', counts)}</p>

@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
@@ -26,12 +27,11 @@ export const useBulkRows = (
   const readPage = async (at: number, limit: number, signal: AbortSignal) => {
     const { portal, zone, now, call } = host;
     const request = toListRequest(list, { ...state, page: at, limit }, portal, context, { now: now(), zone });
-    const malformed = (title: string) => new ProblemError({ kind: 'malformed', title, errors: [] });
-    if (isMissing(request)) throw malformed(request.missing);
+    if (isMissing(request)) throw new ProblemError(malformedProblem(request.missing));
     const answer = await call(request, { signal });
     if (!answer.ok) throw new ProblemError(answer.problem);
     const read = readRows(list.rows, list.columns, answer.data, portal.api, list.key);
-    if ('malformed' in read) throw malformed(read.malformed);
+    if ('malformed' in read) throw new ProblemError(malformedProblem(read.malformed));
     return read;
   };
   const query = useQuery({

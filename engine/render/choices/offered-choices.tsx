@@ -4,17 +4,40 @@ import { useMemo } from 'react';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
-import { useChosen } from '../../kinds/filters/use-choices.ts';
+import { useChosen, choicesQuery } from '../../kinds/filters/use-choices.ts';
 import { NameToCome } from '../../widgets/parts/name-to-come.tsx';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { useHost } from '../host-provider.tsx';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useFilterSetting } from '../list/filters/use-filter-setting.ts';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
-import './choices.css';
 import { useChosenValue } from './use-chosen-value.ts';
-import { useOfferedChoices } from './use-offered-choices.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { useQueries } from '@tanstack/react-query';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import { choicesOn, choiceValues } from '../../resolve/viewer/viewer-choices.ts';
+import './choices.css';
+
+const isLookup = (choice: ChoicePlan): choice is Extract<ChoicePlan, { as: 'lookup' }> =>
+  choice.as === 'lookup';
+
+/** The choices that hold for something under the route, and of which this person has more than one to choose from; those that have to be asked for come later. */
+const useOfferedChoices = (
+  setting: FilterSetting,
+  route: Pick<RoutePlan, 'narrowed'>,
+): readonly ChoicePlan[] => {
+  const { portal, viewer } = useHost();
+  const own = choicesOn(route, portal.choices, viewer);
+  const lookups: readonly LookupPlan[] = own.filter(isLookup).map(({ lookup }) => lookup);
+  const found = useQueries({ queries: lookups.map((lookup) => choicesQuery(lookup, '', setting)) });
+  const counts = new Map(
+    lookups.map((lookup, at) => [lookup, found[at]?.data?.choices.length ?? 0] as const),
+  );
+  return own.filter(
+    (choice) =>
+      (isLookup(choice) ? (counts.get(choice.lookup) ?? 0) : choiceValues(choice, viewer).length) > 1,
+  );
+};
 
 const ChoicePanel = lazyPart(async () => (await import('./choice-panel.tsx')).ChoicePanel);
 

@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../resolve/answer/answer.ts';
 import { isMissing, type Missing, type OperationRequest } from '../../resolve/answer/request.ts';
@@ -23,7 +24,7 @@ export const useExport = () => {
     async (request: OperationRequest | Missing, fileName: string) => {
       if (running.current !== undefined) return;
       if (isMissing(request)) {
-        setState({ state: 'failed', problem: { kind: 'malformed', title: request.missing, errors: [] } });
+        setState({ state: 'failed', problem: malformedProblem(request.missing) });
         return;
       }
       const controller = new AbortController();

@@ -31,9 +31,9 @@ const Found = ({
   value,
   context,
 }: Pick<ComparedValueProps, 'value' | 'context'> & { readonly lookup: LookupPlan }) => {
-  const { call, portal, zone } = useHost();
+  const host = useHost();
   const chosen = textsOf(value);
-  const known = useChosen(lookup, chosen, createLookupReading({ call, portal, zone }, context));
+  const known = useChosen(lookup, chosen, createLookupReading(host, context));
   return chosen.map((text) => known?.find((choice) => choice.value === text)?.label ?? text).join(', ');
 };
 

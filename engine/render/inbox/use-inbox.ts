@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
@@ -70,9 +71,7 @@ export const useInbox = (plan: InboxPlan): InboxReading => {
     [data, plan, portal, viewer],
   );
   const isOdd = read !== undefined && 'malformed' in read;
-  const odd: Problem | undefined = isOdd
-    ? { kind: 'malformed', title: read.malformed, errors: [] }
-    : undefined;
+  const odd: Problem | undefined = isOdd ? malformedProblem(read.malformed) : undefined;
   return {
     content: read === undefined || isOdd ? undefined : read.ok,
     problem: odd ?? (error === null ? undefined : problemOf(error)),

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, useMemo, useEffect, type RefObject } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
@@ -16,14 +16,36 @@ import { Pagination } from './pagination.tsx';
 import { isOfRow, keyOf, rowElement } from './rows/row-name.ts';
 import { useDensity } from './use-density.ts';
 import { useOpenedBeside } from './use-opened-beside.ts';
-import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
 import { useListNotices } from './use-list-notices.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { useSelection } from './rows/use-selection.ts';
-import { useRowFocus } from './rows/use-row-focus.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { offeredList } from '../../resolve/list/offered-list.ts';
+import { useView } from '../view-context.tsx';
+
+/** Gives the focus back to the row of the record that was open, however the record was closed. */
+const useRowFocus = (section: RefObject<HTMLElement | null>, open: string | undefined): void => {
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = open === undefined ? before.current : undefined;
+    before.current = open;
+    if (closed === undefined) return undefined;
+    // The record gives the focus up only when it is gone, and a press of the mouse moves it once more after that.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === null || document.activeElement === document.body)
+        rowElement(section.current, closed)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [section, open]);
+};
+
+/** The list as this viewer may ever see it here. */
+const useOfferedList = (list: ListPlan): ListPlan => {
+  const { viewer, variant } = useView().context;
+  return useMemo(() => offeredList(list, { viewer, variant }), [list, viewer, variant]);
+};
 
 const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);

@@ -5,12 +5,10 @@ import { toListRequest } from '../../resolve/list/list-request.ts';
 import type { ListState } from '../../resolve/list/list-state.ts';
 import { readRows } from '../../resolve/answer/read-answer.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import { isMissing } from '../../resolve/answer/request.ts';
 import { readTotals, type Total } from '../../resolve/list/totals.ts';
-import { readVariable } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
-import { useRead, type Reading } from '../read/use-read.ts';
+import { useRowsRead, type Reading } from '../read/use-read.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
 import { omitUndefined } from '../../json.ts';
 
@@ -27,8 +25,7 @@ export const useListRows = (list: ListPlan, state: ListState, context: Context):
   const { page, limit, sort, filters } = state;
   const request = useMemo(() => {
     const asked = { page, limit, filters, ...omitUndefined({ sort }) };
-    const built = toListRequest(list, asked, portal, context, { now: now(), zone });
-    return isMissing(built) ? undefined : built;
+    return toListRequest(list, asked, portal, context, { now: now(), zone });
   }, [list, page, limit, sort, filters, portal, context, now, zone]);
   // Rows that are read already are not read again for every change of a filter.
   const columns = useStable(
@@ -44,16 +41,5 @@ export const useListRows = (list: ListPlan, state: ListState, context: Context):
     },
     [list, columns, portal],
   );
-  const tags = list.rows.from === 'operation' ? list.rows.call.tags : noTags;
-  const fromOperation = useRead(request, { tags, keepPrevious: true, parse });
-  const { rows: plan } = list;
-  return useMemo(() => {
-    if (plan.from === 'operation') return fromOperation;
-    const read = parse(readVariable(plan.variable, context.scopes) ?? null);
-    if ('ok' in read) return { state: 'read', data: read.ok, isOld: false, retry: () => undefined };
-    const problem = { kind: 'malformed', title: read.malformed, errors: [] } as const;
-    return { state: 'failed', problem, retry: () => undefined };
-  }, [plan, parse, context, fromOperation]);
+  return useRowsRead(list.rows, context.scopes, request, { keepPrevious: true, parse });
 };
-
-const noTags: readonly string[] = [];

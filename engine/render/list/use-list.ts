@@ -1,20 +1,78 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { filterScope } from '../../resolve/list/list-filters.ts';
 import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.ts';
 import { sortKeysOf } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';
-import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
+import { withScopes, type Context, isOffered } from '../../resolve/viewer/visibility.ts';
 import { useTranslate } from '../texts.ts';
-import { useView } from '../view-context.tsx';
-import { rowActionsOf } from './rows/row-actions.ts';
+import { useView, actionsOf } from '../view-context.tsx';
 import { useColumns } from './columns/use-columns.ts';
-import { usePreviousWhile } from './use-previous-while.ts';
-import { useLate } from './use-late.ts';
 import { useListCells } from './columns/use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useListControl } from './use-list-control.ts';
 import { useShownFilters } from './filters/use-shown-filters.ts';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { OfferPlan } from '../../language/plan/offer-plan.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
+import { isAllowed } from '../../resolve/viewer/access.ts';
+import { keysAround } from '../../resolve/address/list-keys.ts';
+import { presetOf } from '../../resolve/address/preset.ts';
+import { useAddress } from '../address.tsx';
+import { useHost } from '../host-provider.tsx';
+import { createList, type ListControl, type ListStanding } from './create-list.ts';
+
+/**
+ * Makes what controls a list, once for as long as it is drawn, and returns it with the present state of the
+ * list. The list's filters, order and page are in the address: each drawing hands the control the address and
+ * whatever else around the list may have changed.
+ */
+const useListControl = (
+  list: ListPlan,
+): { readonly control: ListControl; readonly standing: ListStanding } => {
+  const { portal, memory } = useHost();
+  const { screen, context, around, preset } = useView();
+  const address = useAddress();
+  // Keys of the address that belong to other blocks of the screen: this list neither reads nor drops them.
+  const others = useMemo(() => keysAround(screen, list, around), [screen, list, around]);
+  const surroundings = { list, portal, context, others, preset: presetOf(list, preset), address, memory };
+  const [control] = useState(() => createList(surroundings));
+  control.moveTo(surroundings);
+  const standing = useSyncExternalStore(control.subscribe, control.snapshot);
+  useEffect(() => control.settle());
+  return { control, standing };
+};
+
+/** The value as it was before `active`: what belongs to rows stays as long as they are shown. */
+const usePreviousWhile = <Value>(value: Value, active: boolean): Value => {
+  const [previous, setPrevious] = useState(value);
+  if (active || previous === value) return previous;
+  setPrevious(value);
+  return value;
+};
+
+const patience = 200;
+
+/** Whether something has been so for a moment: what is over at once is not worth showing. */
+const useLate = (active: boolean): boolean => {
+  const [isLate, setLate] = useState(false);
+  if (!active && isLate) setLate(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return active && isLate;
+};
+
+/** The actions that this viewer may do to some row; which row follows when its menu opens. */
+const rowActionsOf = (
+  screen: ScreenPlan,
+  offers: readonly OfferPlan[],
+  context: Context,
+): readonly ActionPlan[] =>
+  actionsOf(screen, offers, context).filter(
+    (action) => isOffered(action, context) && isAllowed(action.call.access, context.viewer),
+  );
 
 const noTotals: readonly Total[] = [];
 const noSegments: readonly ShownSegment[] = [];

@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import type { Problem } from '../../resolve/answer/answer.ts';
 
 /** A problem passed through the query library, which recognises failures as thrown errors. */
@@ -14,4 +15,4 @@ export class ProblemError extends Error {
 export const problemOf = (error: unknown): Problem =>
   error instanceof ProblemError
     ? error.problem
-    : { kind: 'malformed', title: error instanceof Error ? error.message : String(error), errors: [] };
+    : malformedProblem(error instanceof Error ? error.message : String(error));

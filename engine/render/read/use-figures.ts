@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
 import { readFigures, type FigureValue } from '../../resolve/figure/figure.ts';
-import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
+import { buildRequest } from '../../resolve/answer/request.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useRead, type Reading } from './use-read.ts';
 
@@ -14,10 +14,7 @@ export interface Figures {
 /** Reads a figure: one number, or one for each element. Two figures of one request are read once. */
 export const useFigures = (plan: FigurePlan, context: Context): Reading<Figures> => {
   const { scopes } = context;
-  const request = useMemo(() => {
-    const built = buildRequest(plan.call, scopes);
-    return isMissing(built) ? undefined : built;
-  }, [plan, scopes]);
+  const request = useMemo(() => buildRequest(plan.call, scopes), [plan, scopes]);
   const parse = useCallback(
     (result: unknown) => {
       const read = readFigures(plan, result);

@@ -1,8 +1,11 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Problem } from '../../resolve/answer/answer.ts';
 import type { Absent, Malformed } from '../../resolve/answer/read-answer.ts';
-import type { OperationRequest } from '../../resolve/answer/request.ts';
+import { isMissing, type Missing, type OperationRequest } from '../../resolve/answer/request.ts';
+import type { RowsPlan } from '../../language/plan/rows-plan.ts';
+import { readVariable, type Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 import type { ScreenHost } from '../host.ts';
 import { isNews, useShown, type Counted } from './news.ts';
@@ -35,7 +38,7 @@ interface ReadOptions<Data> {
 const unusable = (parsed: Malformed | Absent): Problem =>
   'absent' in parsed
     ? { kind: 'http', status: 404, title: '', errors: [] }
-    : { kind: 'malformed', title: parsed.malformed, errors: [] };
+    : malformedProblem(parsed.malformed);
 
 /** What the query library is given of a request: requests with the same key share a response. */
 export const queryOf = (
@@ -56,13 +59,36 @@ export const queryOf = (
   meta: { operation: request?.operation, tags },
 });
 
-/** Reads through the host; superseded requests are cancelled and an earlier answer never replaces a later one. */
+/** Reads rows by their operation, or takes them from where the screen has them already. */
+export const useRowsRead = <Data>(
+  rows: RowsPlan,
+  scopes: Scopes,
+  request: OperationRequest | Missing | undefined,
+  options: Omit<ReadOptions<Data>, 'tags'>,
+): Reading<Data> => {
+  const { parse } = options;
+  const tags = rows.from === 'operation' ? rows.call.tags : noTags;
+  const read = useRead(rows.from === 'operation' ? request : undefined, { ...options, tags });
+  return useMemo(() => {
+    if (rows.from === 'operation') return read;
+    const parsed = parse(readVariable(rows.variable, scopes) ?? null);
+    return 'ok' in parsed
+      ? { state: 'read', data: parsed.ok, isOld: false, retry: doNothing }
+      : { state: 'failed', problem: unusable(parsed), retry: doNothing };
+  }, [rows, scopes, read, parse]);
+};
+
+const noTags: readonly string[] = [];
+const doNothing = (): void => undefined;
+
+/** Reads through the host; superseded requests are cancelled and an earlier answer never replaces a later one. A call that lacks a value is not made. */
 export const useRead = <Data>(
-  request: OperationRequest | undefined,
+  built: OperationRequest | Missing | undefined,
   { tags, keepPrevious = false, parse }: ReadOptions<Data>,
 ): Reading<Data> => {
   const { call } = useHost();
   const queries = useQueryClient();
+  const request = built === undefined || isMissing(built) ? undefined : built;
   const options = queryOf(call, request, tags);
   // The library requests it once what was drawn is in the page; requested now, the response comes that much
   // earlier.

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { LoadPlan } from '../../language/plan/call-plan.ts';
 import { readRecord } from '../../resolve/answer/read-answer.ts';
-import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
+import { buildRequest } from '../../resolve/answer/request.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useRead, type Reading } from './use-read.ts';
@@ -10,10 +10,10 @@ const noTags: readonly string[] = [];
 
 /** Reads the one record a block works on. */
 export const useRecord = (load: LoadPlan | undefined, context: Context): Reading<Row> => {
-  const request = useMemo(() => {
-    const built = load === undefined ? undefined : buildRequest(load, context.scopes);
-    return built === undefined || isMissing(built) ? undefined : built;
-  }, [load, context.scopes]);
+  const request = useMemo(
+    () => (load === undefined ? undefined : buildRequest(load, context.scopes)),
+    [load, context.scopes],
+  );
   const { at, requires } = load ?? {};
   const parse = useCallback(
     (data: unknown) => {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { readField } from '../../json.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
@@ -7,10 +7,8 @@ import { Linked } from '../../kinds/cells/link/linked.tsx';
 import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import { useCopy } from '../copy.ts';
 import { useRecordLink } from '../record-link.ts';
-import { useNames } from '../read/use-names.ts';
-import { useFormatSettings, useEngineTranslate } from '../texts.ts';
+import { useCellSetting } from '../read/use-cell-setting.ts';
 
 interface DescriptionListProps {
   readonly fields: readonly CellPlan[];
@@ -20,17 +18,7 @@ interface DescriptionListProps {
 }
 
 /** What the cells of a record share. */
-export const useRecordCells = (): CellSetting => {
-  const settings = useFormatSettings();
-  const translate = useEngineTranslate();
-  const copy = useCopy();
-  const link = useRecordLink();
-  const readName = useNames();
-  return useMemo(
-    () => ({ settings, translate, copy, readName, isExpanded: true, link }),
-    [settings, translate, copy, readName, link],
-  );
-};
+export const useRecordCells = (): CellSetting => useCellSetting({ link: useRecordLink(), isExpanded: true });
 
 interface FieldProps {
   readonly field: CellPlan;

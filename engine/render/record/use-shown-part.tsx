@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import type { ReactNode } from 'react';
 import { isRecord } from '../../json.ts';
 import { readRecord, type Shown } from '../../resolve/answer/read-answer.ts';
@@ -27,6 +28,5 @@ export const useShownPart = (
   if (!isRecord(part)) return { record, part: undefined };
   const read = readRecord(cells, part);
   if (!('malformed' in read)) return { record, part };
-  const problem = { kind: 'malformed', title: read.malformed, errors: [] } as const;
-  return { instead: <FailedState problem={problem} onRetry={() => undefined} /> };
+  return { instead: <FailedState problem={malformedProblem(read.malformed)} onRetry={() => undefined} /> };
 };

@@ -4,15 +4,54 @@ import { useCallback, useId, useMemo, useState, type KeyboardEvent, type RefObje
 import type { FoundActionPlan, SearchPlan } from '../../language/plan/search-plan.ts';
 import type { FoundEntry, FoundGroup } from '../../resolve/search/found.ts';
 import { OverlayFrame } from '../dialog/dialog-frame.tsx';
-import { useHost } from '../host-provider.tsx';
-import { useEngineTranslate } from '../texts.ts';
+import { useHost, useLocation } from '../host-provider.tsx';
+import { useEngineTranslate, useTranslate } from '../texts.ts';
 import { FoundList } from './found-list.tsx';
 import { SearchState } from './search-state.tsx';
-import { useActive } from './use-active.ts';
 import { useFound } from './use-found.ts';
-import { remember } from './use-recent.ts';
-import { useRecentGroup } from './use-recent-group.ts';
+import { remember, readRecent } from './use-recent.ts';
 import { useSearchTexts } from './use-search-plan.ts';
+import { openPlaces } from '../../resolve/search/find-places.ts';
+import { openRecent } from '../../resolve/search/recent.ts';
+
+/** What the person opened lately and may still open, as it was when the search was opened. */
+const useRecentGroup = (plan: SearchPlan): readonly FoundGroup[] => {
+  const { portal, viewer, recent } = useHost();
+  const { path, search } = useLocation();
+  const t = useTranslate();
+  return useMemo(() => {
+    const query = search.replace(/^\?/, '');
+    const here = query === '' ? path : `${path}?${query}`;
+    const places = new Map(openPlaces({ plan, viewer, t }).map(({ entry }) => [entry.target.path, entry]));
+    const entries = openRecent(readRecent(recent), here, portal, viewer).flatMap(
+      ({ path: address, title, kind }): readonly FoundEntry[] => {
+        if (title === undefined)
+          return [places.get(address)]
+            .filter((one) => one !== undefined && one.target.path !== path)
+            .flatMap((one) => one ?? []);
+        const details = kind === undefined ? [] : [kind];
+        return [{ key: `result ${address}`, title, details, target: { as: 'path', path: address } }];
+      },
+    );
+    if (entries.length === 0) return [];
+    return [{ key: 'recent', label: t(plan.texts['search.recent']), entries, rank: 0 }];
+  }, [plan, portal, viewer, recent, path, search, t]);
+};
+
+/** Which entry Enter opens: the one that arrow keys led to, while the search is the same and still finds it, else the first. */
+const useActive = (entries: readonly FoundEntry[], typed: string) => {
+  const [walked, setWalked] = useState<{ readonly typed: string; readonly key: string }>();
+  const key = walked?.typed === typed ? walked.key : undefined;
+  const place = Math.max(
+    0,
+    entries.findIndex((entry) => entry.key === key),
+  );
+  const walk = (steps: number) => {
+    const next = entries.at((place + steps) % Math.max(1, entries.length));
+    if (next !== undefined) setWalked({ typed, key: next.key });
+  };
+  return { active: entries[place], walk };
+};
 
 interface SearchPaletteProps {
   readonly plan: SearchPlan;

@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../resolve/answer/problem.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { SearchPlan, SearchSourcePlan } from '../../language/plan/search-plan.ts';
@@ -12,7 +13,7 @@ import { useHost } from '../host-provider.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { queryOf } from '../read/use-read.ts';
 import { useFormatSettings, useTranslate } from '../texts.ts';
-import { useSettled } from './use-settled.ts';
+import { usePaused } from '../../kinds/filters/use-paused.ts';
 import { omitUndefined } from '../../json.ts';
 
 /** Of one kind; more of it is a list's work. */
@@ -68,7 +69,7 @@ export const useFound = (plan: SearchPlan, typed: string): Found => {
   const t = useTranslate();
   const settings = useFormatSettings();
   const query = typed.trim();
-  const settled = useSettled(query, pause);
+  const settled = usePaused(query, pause);
   const context = useMemo(
     (): Context => ({
       viewer,
@@ -105,7 +106,7 @@ export const useFound = (plan: SearchPlan, typed: string): Found => {
     failed !== undefined && failed !== null
       ? problemOf(failed)
       : odd !== undefined && 'malformed' in odd
-        ? { kind: 'malformed', title: odd.malformed, errors: [] }
+        ? malformedProblem(odd.malformed)
         : undefined;
   const isWaiting = query.length >= shortest && (!isAsking || answers.some(({ isPending }) => isPending));
   const retry = useCallback(() => {

@@ -1,3 +1,4 @@
+import { malformedProblem } from './problem.ts';
 import type { Problem } from './answer.ts';
 import { clampPage } from '../list/list-state.ts';
 
@@ -25,7 +26,7 @@ export interface DataFacts<Row> {
 export const resolveDataState = <Row>(facts: DataFacts<Row>): DataState<Row> => {
   const { status, problem, rows = [], filtersActive, page, total, limit } = facts;
   if (status === 'error' || problem !== undefined) {
-    const shown: Problem = problem ?? { kind: 'malformed', title: '', errors: [] };
+    const shown: Problem = problem ?? malformedProblem('');
     return { state: shown.status === 403 ? 'notAllowed' : 'failed', problem: shown };
   }
   if (status === 'pending') return { state: 'loading' };

@@ -55,3 +55,6 @@ export const transportProblem = (
   ...omitUndefined({ detail: known.detail, requestId: known.requestId }),
   errors: [],
 });
+
+/** The problem of an answer that cannot be read, or of a call that lacks a value: what is wrong with it. */
+export const malformedProblem = (title: string): Problem => ({ kind: 'malformed', title, errors: [] });

@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../../resolve/answer/problem.ts';
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
@@ -35,9 +36,7 @@ const combine = (results: readonly UseQueryResult<Success>[]) => ({
 });
 
 const malformed = (title: string, { requestId }: Success): Problem => ({
-  kind: 'malformed',
-  title,
-  errors: [],
+  ...malformedProblem(title),
   ...omitUndefined({ requestId }),
 });
 

@@ -3,11 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { latestFirst } from './merge-notes.ts';
 import type { EntriesPlan } from './plan.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
-import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
-import { readVariable } from '../../../resolve/scopes.ts';
+import { buildRequest } from '../../../resolve/answer/request.ts';
 import { isVisible, type Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../../render/host-provider.tsx';
-import { useRead, type Reading } from '../../../render/read/use-read.ts';
+import { useRowsRead, type Reading } from '../../../render/read/use-read.ts';
 
 /** A page of a history, newest first. */
 interface Entries {
@@ -25,8 +24,6 @@ interface EntriesPage {
   readonly context: Context;
 }
 
-const noTags: readonly string[] = [];
-
 const newestFirst = (rows: readonly Row[], at: string): readonly Row[] =>
   rows.toSorted((left, right) => latestFirst(String(left[at]), String(right[at])));
 
@@ -39,8 +36,7 @@ export const useEntries = (plan: EntriesPlan, { page, most, context }: EntriesPa
     if (rows.from !== 'operation') return undefined;
     const names = portal.api;
     const query = rows.paged ? { [names.page]: page, [names.limit]: limit } : {};
-    const built = buildRequest(rows.call, context.scopes, { query });
-    return isMissing(built) ? undefined : built;
+    return buildRequest(rows.call, context.scopes, { query });
   }, [rows, context, portal, page, limit]);
   const parse = useCallback(
     (data: unknown) => {
@@ -53,10 +49,5 @@ export const useEntries = (plan: EntriesPlan, { page, most, context }: EntriesPa
     },
     [plan, context, portal, page, limit],
   );
-  const read = useRead(request, { tags: rows.from === 'operation' ? rows.call.tags : noTags, parse });
-  if (rows.from === 'operation') return read;
-  const parsed = parse(readVariable(rows.variable, context.scopes) ?? null);
-  if ('ok' in parsed) return { state: 'read', data: parsed.ok, isOld: false, retry: () => undefined };
-  const problem = { kind: 'malformed', title: parsed.malformed, errors: [] } as const;
-  return { state: 'failed', problem, retry: () => undefined };
+  return useRowsRead(rows, context.scopes, request, { parse });
 };

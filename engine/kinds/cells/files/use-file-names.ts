@@ -9,8 +9,8 @@ export const useFileNames = (
   { lookup }: StoredFilesPlan,
   ids: readonly string[],
 ): ((id: string) => string) => {
-  const { call, portal, zone } = useHost();
+  const host = useHost();
   const { context } = useView();
-  const known = useChosen(lookup, ids, createLookupReading({ call, portal, zone }, context));
+  const known = useChosen(lookup, ids, createLookupReading(host, context));
   return (id) => known?.find(({ value }) => value === id)?.label ?? id;
 };

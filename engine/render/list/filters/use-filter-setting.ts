@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../../resolve/answer/problem.ts';
 import type { RowsPlan } from '../../../language/plan/rows-plan.ts';
 import type { ScreenHost } from '../../host.ts';
 import type { Choice, FilterSetting, FoundChoices } from '../../../kinds/filters/filter-view.ts';
@@ -49,7 +50,7 @@ const createReader = ({ call, portal, zone }: ReadingHost, context: Context) => 
     const answer = await call(request, { signal });
     if (!answer.ok) throw new ProblemError(answer.problem);
     const read = readRows(rowsPlan(lookup), [], answer.data, portal.api);
-    if ('malformed' in read) throw new ProblemError({ kind: 'malformed', title: read.malformed, errors: [] });
+    if ('malformed' in read) throw new ProblemError(malformedProblem(read.malformed));
     const total = readPointer(answer.data, portal.api.total);
     return {
       choices: read.rows.map((row) => choiceOf(lookup, row, settings)),

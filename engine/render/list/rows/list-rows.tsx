@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { isChosen, type Selection } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
@@ -7,9 +7,28 @@ import { ListCard } from '../cards/list-card.tsx';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from '../use-density.ts';
-import { useRowSlots } from './use-row-slots.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
+import { nextSlots, noSlots } from '../../../resolve/list/row-slots.ts';
+
+interface PageRows {
+  readonly rows: readonly Row[];
+  /** What distinguishes pages. */
+  readonly address: string;
+}
+
+const noPage: PageRows = { rows: [], address: '' };
+
+/** The slot of each row of a page, by place. */
+const useRowSlots = (rows: readonly Row[], rowKey: string, address: string): readonly number[] => {
+  const [assigned, setAssigned] = useState({ page: noPage, slots: noSlots });
+  const { page, slots } = assigned;
+  if (page.rows === rows && page.address === address) return slots.slots;
+  const keys = rows.map((row) => keyOf(row, rowKey));
+  const next = { page: { rows, address }, slots: nextSlots(slots, keys, page.address === address) };
+  setAssigned(next);
+  return next.slots.slots;
+};
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 

@@ -5,7 +5,7 @@ import type { ActionPlan } from '../../../language/plan/action-plan.ts';
 import { resolveAction } from '../../../resolve/action/action-state.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { usePrepareAction } from '../../action/use-prepare-action.ts';
-import { useTranslate, useEngineTranslate } from '../../texts.ts';
+import { useEngineTranslate, useReason, useTranslate } from '../../texts.ts';
 import { walkTo } from '../../../widgets/walk-to.ts';
 import '../../../widgets/panel/panel.css';
 
@@ -23,7 +23,7 @@ const ActionItem = ({
   onChoose,
 }: { readonly action: ActionPlan } & Pick<RowMenuProps, 'context' | 'onChoose'>) => {
   const t = useTranslate();
-  const translate = useEngineTranslate();
+  const translateReason = useReason();
   const prepare = usePrepareAction();
   const { shown, enabled, reason } = resolveAction(action, context);
   const isOffered = shown && enabled;
@@ -32,7 +32,7 @@ const ActionItem = ({
     if (isOffered) prepare(action);
   }, [isOffered, prepare, action]);
   if (!shown) return null;
-  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : t(reason);
+  const why = enabled ? undefined : translateReason(reason);
   return (
     <MenuItem
       className={enabled ? '' : 'cf-inert'}

@@ -1,13 +1,13 @@
 import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { rangeWords } from '../../../kinds/filters/date-range/range-words.ts';
-import { useCallback, useMemo, type MouseEvent } from 'react';
+import { useCallback, useMemo } from 'react';
+import { followLink } from '../../../widgets/follow-link.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
-import { isMissing } from '../../../resolve/answer/request.ts';
 import { segmentRange, toSegmentRequest } from '../../../resolve/list/segment-days.ts';
 import type { ShownSegment } from '../../../resolve/list/segments.ts';
 import { CountMark } from '../../count/count-mark.tsx';
 import { useHost } from '../../host-provider.tsx';
-import { useRead } from '../../read/use-read.ts';
+import { useRowsRead } from '../../read/use-read.ts';
 import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import './segment-bar.css';
 import type { ListModel } from '../use-list.ts';
@@ -17,9 +17,7 @@ interface SegmentBarProps {
   readonly model: ListModel;
   readonly onChoose: (segment: ShownSegment) => void;
 }
-interface CountProps {
-  readonly list: ListPlan;
-  readonly model: ListModel;
+interface CountProps extends Omit<SegmentBarProps, 'onChoose'> {
   readonly shown: ShownSegment;
 }
 
@@ -30,8 +28,7 @@ const useCount = ({ list, model: { state, context, data, reading }, shown }: Cou
   const { filters } = state;
   const request = useMemo(() => {
     if (isOpen) return undefined;
-    const built = toSegmentRequest(list, { filters }, { values }, portal, context, { now: now(), zone });
-    return isMissing(built) ? undefined : built;
+    return toSegmentRequest(list, { filters }, { values }, portal, context, { now: now(), zone });
   }, [list, filters, values, isOpen, portal, context, now, zone]);
   const parse = useCallback(
     (answer: unknown) => {
@@ -40,20 +37,14 @@ const useCount = ({ list, model: { state, context, data, reading }, shown }: Cou
     },
     [list, portal],
   );
-  const tags = list.rows.from === 'operation' ? list.rows.call.tags : noTags;
-  const read = useRead(request, { tags, parse });
+  const read = useRowsRead(list.rows, context.scopes, request, { parse });
   if (isOpen) return reading.state === 'failed' ? null : data?.total;
   if (read.state === 'failed') return null;
   return read.state === 'read' ? read.data : undefined;
 };
 
-const noTags: readonly string[] = [];
-
 /** The rows themselves show the reason where they could not be counted. */
 const Count = (props: CountProps) => <CountMark count={useCount(props)} />;
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const Segment = ({ list, model, shown, onChoose }: CountProps & Pick<SegmentBarProps, 'onChoose'>) => {
   const t = useTranslate();
@@ -63,11 +54,11 @@ const Segment = ({ list, model, shown, onChoose }: CountProps & Pick<SegmentBarP
       className="cf-segment"
       href={model.control.hrefWith({ change: 'filters', values, aside })}
       aria-current={isOpen ? 'true' : undefined}
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        if (!isOpen) onChoose(shown);
-      }}
+      onClick={(event) =>
+        followLink(event, () => {
+          if (!isOpen) onChoose(shown);
+        })
+      }
     >
       {t(segment.title)}
       <Count list={list} model={model} shown={shown} />

@@ -1,3 +1,4 @@
+import { malformedProblem } from '../../../resolve/answer/problem.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { SharedViewsPlan } from '../../../language/plan/shared-views-plan.ts';
@@ -43,14 +44,15 @@ export const useSharedViews = (plan: SharedViewsPlan, list: string): SharedViews
   const { call, portal } = useHost();
   const [problem, setProblem] = useState<Problem>();
   const { page, limit, rows } = portal.api;
-  const request = useMemo(() => {
-    const built = buildRequest(
-      plan.read,
-      { record: { [plan.list]: list } },
-      { query: { [page]: 1, [limit]: mostViews } },
-    );
-    return isMissing(built) ? undefined : built;
-  }, [plan, list, page, limit]);
+  const request = useMemo(
+    () =>
+      buildRequest(
+        plan.read,
+        { record: { [plan.list]: list } },
+        { query: { [page]: 1, [limit]: mostViews } },
+      ),
+    [plan, list, page, limit],
+  );
   const parse = useCallback((data: unknown) => readSharedViews(plan, data, rows), [plan, rows]);
   const reading = useRead(request, { tags: plan.read.tags, parse });
   const retry = reading.state === 'reading' ? undefined : reading.retry;
@@ -58,7 +60,7 @@ export const useSharedViews = (plan: SharedViewsPlan, list: string): SharedViews
     const headers = safetyHeaders(wanted, { key: createOperationKey(), etag });
     const built = buildRequest(wanted, { record }, { headers });
     const answer: Answer = isMissing(built)
-      ? { ok: false, problem: { kind: 'malformed', title: built.missing, errors: [] } }
+      ? { ok: false, problem: malformedProblem(built.missing) }
       : await call(built, {});
     setProblem(answer.ok ? undefined : answer.problem);
     return answer;
