@@ -6,7 +6,7 @@ import { report, type CompileContext } from '../compile-context.ts';
 import { compileBlock, partsOfBlock } from '../screen/compile-block.ts';
 
 /** Reports a form, action or screen inside a block that only shows the answer of a call. */
-export const checkShown = (context: CompileContext, shown: BlockPlan): void => {
+export const checkAnswerBlock = (context: CompileContext, shown: BlockPlan): void => {
   for (const block of blocksIn(shown)) {
     const { forms, offers } = partsOfBlock(block);
     const places = [
@@ -26,6 +26,6 @@ export const checkShown = (context: CompileContext, shown: BlockPlan): void => {
 /** Compiles a block that shows the answer of the call of an action. */
 export const compileShown: CompileInside = (context, block, pointer) => {
   const plan = compileBlock(context, block, pointer);
-  if (plan !== undefined) checkShown(context, plan);
+  if (plan !== undefined) checkAnswerBlock(context, plan);
   return plan;
 };

@@ -10,7 +10,7 @@ import { bodyOperations } from './body-operations.ts';
 import { compileBlock, partsOfBlock } from './compile-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
-import { checkShown } from '../action/compile-shown.ts';
+import { checkAnswerBlock } from '../action/compile-shown.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
 import { compileLookupUse } from '../call/compile-lookup-use.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
@@ -66,11 +66,11 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
 };
 
 /** Checks the blocks that the forms of a screen show after their call. */
-const checkShownByForms = (context: CompileContext, body: BlockPlan): void => {
+const checkAnswerBlockByForms = (context: CompileContext, body: BlockPlan): void => {
   for (const block of blocksIn(body)) {
     if (block.as !== 'form') continue;
     const shown = [block.success.show, block.create?.success.show];
-    for (const show of shown) if (show !== undefined) checkShown(context, show.block);
+    for (const show of shown) if (show !== undefined) checkAnswerBlock(context, show.block);
   }
 };
 
@@ -224,7 +224,7 @@ export const compileScreen = (shared: CompileContext, screen: Screen): CompiledS
   checkTabNames(context, screen.body, '/body');
   checkScopesRead(context, screen);
   checkListNames(context, body);
-  checkShownByForms(context, body);
+  checkAnswerBlockByForms(context, body);
   const offered = offeredActions(body).flatMap((id) => {
     const action = context.actions.get(id);
     return action === undefined ? [] : [[id, action.plan] as const];
