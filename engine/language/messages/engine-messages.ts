@@ -247,6 +247,8 @@ export const engineMessages = {
   'form.fewItems': ['least'],
   'form.manyItems': ['most'],
   'form.chooseFiles': [],
+  'form.file': ['name', 'type', 'size'],
+  'form.chooseDay': [],
   'form.chooseColour': [],
   'form.moreThanUsual': [],
   'form.lessThanUsual': [],

@@ -26,7 +26,6 @@ import { useHost } from '../host-provider.tsx';
 import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
 import { theme } from '../theme/theme.ts';
-import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
 import { EntriesContext } from './entries/entries-context.ts';
 import { EntriesField } from './entries/entries-field.tsx';
@@ -66,15 +65,6 @@ export interface PlanFormProps {
   readonly onSubmit: (body: FormValues) => void;
 }
 
-const wordsOfTheme = (translate: ReturnType<typeof useEngineTranslate>) => ({
-  browse: translate('form.chooseFiles'),
-  choose: translate('scope.none'),
-  chooseFile: translate('form.chooseFiles'),
-  hidePassword: translate('form.hidePassword'),
-  showPassword: translate('form.showPassword'),
-  noMatches: translate('filter.noChoices'),
-});
-
 const serverErrors = (byField: PlacedErrors['byField']): ErrorSchema => {
   const builder = new ErrorSchemaBuilder();
   for (const [name, words] of Object.entries(byField)) builder.addErrors(words, name.split('.'));
@@ -106,7 +96,6 @@ export const PlanForm = (props: PlanFormProps) => {
   const { portal } = useHost();
   const settings = useFormatSettings();
   const translate = useEngineTranslate();
-  const themeWords = useMemo(() => wordsOfTheme(translate), [translate]);
   const announce = useAnnounce();
   const t = useTranslate();
   const onChange = (typed: FormValues) => {
@@ -189,24 +178,22 @@ export const PlanForm = (props: PlanFormProps) => {
     },
   };
   return (
-    <ThemeWordsContext value={themeWords}>
-      <div ref={frame} data-read-only={props.isReadOnly === true ? '' : undefined}>
-        <SectionsContext value={drawn}>
-          <EntriesContext value={entries}>
-            <ListsContext value={lists}>
-              <ThemedForm {...formProps}>
-                {idle !== undefined && (
-                  <Callout compact intent="warning" role="alert">
-                    {translate(idle)}
-                  </Callout>
-                )}
-                {props.children}
-              </ThemedForm>
-            </ListsContext>
-          </EntriesContext>
-        </SectionsContext>
-      </div>
-    </ThemeWordsContext>
+    <div ref={frame} data-read-only={props.isReadOnly === true ? '' : undefined}>
+      <SectionsContext value={drawn}>
+        <EntriesContext value={entries}>
+          <ListsContext value={lists}>
+            <ThemedForm {...formProps}>
+              {idle !== undefined && (
+                <Callout compact intent="warning" role="alert">
+                  {translate(idle)}
+                </Callout>
+              )}
+              {props.children}
+            </ThemedForm>
+          </ListsContext>
+        </EntriesContext>
+      </SectionsContext>
+    </div>
   );
 };
 

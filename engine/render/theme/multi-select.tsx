@@ -2,23 +2,21 @@ import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { MultiSelect as BlueprintMultiSelect, type ItemListRendererProps } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
-import { TranslatableString } from '@rjsf/utils';
 import type { JSX } from 'react';
 import './multi-select.css';
 import { isChosen, keepEnterInOpenList, matches, toggled, type Choice, type ChoiceProps } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
-import { useThemeWords } from './words.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 /** Several of many choices, each shown as a tag that can be taken out again. */
 export const MultiSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
-  const { id, label, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
-  const { noMatches } = useThemeWords();
+  const { id, label, placeholder = '', required, onBlur, onChange, onFocus } = widget;
+  const translate = useEngineTranslate();
   const { disabled: _, required: _required, ...attributes } = controlAttributes(widget);
   const value: unknown = widget.value;
   const chosen = choices.filter((choice) => isChosen(choice, value));
   const inert = isInert(widget);
   const toggle = (choice: Choice) => onChange(toggled(choices, value, choice));
-  const remove = registry.translateString(TranslatableString.RemoveButton);
   return (
     <BlueprintMultiSelect<Choice>
       disabled={inert}
@@ -42,7 +40,7 @@ export const MultiSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
       items={[...choices]}
       {...(choices.some(({ group }) => group !== undefined) ? { itemListRenderer: GroupedChoices } : {})}
       menuProps={{ 'aria-label': label }}
-      noResults={<MenuItem disabled roleStructure="listoption" text={noMatches} />}
+      noResults={<MenuItem disabled roleStructure="listoption" text={translate('filter.noChoices')} />}
       onItemSelect={toggle}
       onRemove={toggle}
       placeholder={placeholder}
@@ -67,7 +65,7 @@ export const MultiSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
           {choice.label}
           {!inert && (
             <Button
-              aria-label={`${remove} ${choice.label}`}
+              aria-label={translate('form.removeItem', { item: choice.label })}
               icon={<SmallCrossIcon />}
               onClick={() => toggle(choice)}
               variant="minimal"

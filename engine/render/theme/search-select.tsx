@@ -2,18 +2,17 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { Suggest } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
-import { TranslatableString } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { isChosen, keepEnterInOpenList, matches, type Choice, type ChoiceProps } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
-import { useThemeWords } from './words.ts';
+import { useEngineTranslate } from '../texts.ts';
 
 /** One of many choices, found by typing a part of its label. */
 export const SearchSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
-  const { id, label, options, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
-  const { noMatches } = useThemeWords();
+  const { id, label, options, placeholder = '', required, onBlur, onChange, onFocus } = widget;
+  const translate = useEngineTranslate();
   const { disabled, ...attributes } = controlAttributes(widget);
-  const clear = registry.translateString(TranslatableString.ClearButton);
+  const clear = translate('filter.clear', { filter: label });
   const value: unknown = widget.value;
   const chosen = choices.find((choice) => isChosen(choice, value)) ?? null;
   const inert = disabled || isInert(widget);
@@ -59,7 +58,7 @@ export const SearchSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
       }
       items={[...choices]}
       menuProps={{ 'aria-label': label }}
-      noResults={<MenuItem disabled roleStructure="listoption" text={noMatches} />}
+      noResults={<MenuItem disabled roleStructure="listoption" text={translate('filter.noChoices')} />}
       onItemSelect={(choice) => onChange(choice.value)}
       popoverProps={{ matchTargetWidth: true, minimal: true }}
       resetOnClose

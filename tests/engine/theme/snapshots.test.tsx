@@ -31,11 +31,8 @@ expect.addSnapshotSerializer({
 
 const { render, waitFor } = await import('@testing-library/react');
 const { default: validator } = await import('@rjsf/validator-ajv8');
-const { withTheme } = await import('@rjsf/core');
 const { formTests } = await import('@rjsf/snapshot-tests');
-const { theme } = await import('../../../engine/render/theme/theme.ts');
-
-const Form = withTheme(theme);
+const { Form } = await import('./draw.tsx');
 
 // A part that is loaded when it is needed is drawn at once where something has drawn it before, so all of them are.
 const waits: RJSFSchema = {

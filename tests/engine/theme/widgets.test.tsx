@@ -8,9 +8,9 @@ describe('controls with more than a text', () => {
     draw({ type: 'string', title: 'Password' }, { 'ui:widget': 'password' });
     const input = screen.getByLabelText('Password');
     expect(input.getAttribute('type')).toBe('password');
-    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(input.getAttribute('type')).toBe('text');
-    expect(screen.getByRole('button', { name: 'Hide password' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Hide' })).toBeDefined();
   });
 
   it('keeps a date as typed and refuses one that is none', () => {
@@ -133,7 +133,7 @@ describe('controls with more than a text', () => {
     const file = new File(['hello'], 'cover.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText(/^Cover/), { target: { files: [file] } });
     expect(await screen.findByText('cover.txt (text/plain, 5 bytes)')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove cover.txt' }));
     expect(changed).toHaveBeenLastCalledWith({});
   });
 

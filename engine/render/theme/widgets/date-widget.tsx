@@ -1,10 +1,11 @@
 import { Button, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
-import { getInputProps, TranslatableString, type WidgetProps } from '@rjsf/utils';
+import { getInputProps, type WidgetProps } from '@rjsf/utils';
 import { useState, type JSX } from 'react';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import { isInert } from '../control-attributes.ts';
+import { useEngineTranslate } from '../../texts.ts';
 import { shownText, TextControl } from '../text-control.tsx';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
@@ -51,9 +52,9 @@ interface CalendarButtonProps {
 }
 
 const CalendarButton = ({ widget, text, onPick }: CalendarButtonProps): JSX.Element => {
-  const { label, registry, schema, options } = widget;
+  const { label, schema, options } = widget;
   const [isOpen, setOpen] = useState(false);
-  const name = registry.translateString(TranslatableString.AriaDateLabel);
+  const name = useEngineTranslate()('form.chooseDay');
   const { min, max } = getInputProps(schema, 'date', options);
   return (
     <PopoverNext

@@ -1,18 +1,16 @@
 import { Button, FileInput } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { TranslatableString, useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
+import { useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent, JSX } from 'react';
 import { controlAttributes, isInert } from '../control-attributes.ts';
-import { plainMarkdown } from '../plain-markdown.ts';
-import { useThemeWords } from '../words.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 /** One file or several, held as data URLs. */
 export const FileWidget = (props: WidgetProps): JSX.Element => {
-  const { id, multiple = false, registry, onBlur, onChange, onFocus } = props;
+  const { id, multiple = false, onBlur, onChange, onFocus } = props;
   const value = fileValue(props.value);
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(value, onChange, multiple);
-  const { browse, chooseFile } = useThemeWords();
-  const remove = registry.translateString(TranslatableString.RemoveButton);
+  const translate = useEngineTranslate();
   const { disabled: _, required, ...attributes } = controlAttributes(props);
   const inert = isInert(props);
   const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -21,7 +19,7 @@ export const FileWidget = (props: WidgetProps): JSX.Element => {
   return (
     <div className="cf-file">
       <FileInput
-        buttonText={browse}
+        buttonText={translate('form.chooseFiles')}
         disabled={inert}
         fill
         inputProps={{
@@ -34,23 +32,19 @@ export const FileWidget = (props: WidgetProps): JSX.Element => {
           // Always empty, so that the same file can be chosen again after it was removed.
           value: '',
         }}
-        text={chooseFile}
+        text={translate('form.chooseFiles')}
       />
       {filesInfo.length > 0 && (
         <ul className="cf-files">
           {filesInfo.map(({ name, type, size }, index) => (
             <li key={index}>
-              <span>
-                {plainMarkdown(
-                  registry.translateString(TranslatableString.FilesInfo, [name, type, String(size)]),
-                )}
-              </span>
+              <span>{translate('form.file', { name, type, size })}</span>
               <Button
                 variant="minimal"
                 intent="danger"
                 icon={<CrossIcon />}
-                aria-label={remove}
-                title={remove}
+                aria-label={translate('form.removeItem', { item: name })}
+                title={translate('form.removeItem', { item: name })}
                 disabled={inert}
                 onClick={() => handleRemove(index)}
               />

@@ -3,14 +3,14 @@ import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState, type JSX } from 'react';
 import { shownText, TextControl } from '../text-control.tsx';
-import { useThemeWords } from '../words.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 /** A secret, hidden until its button shows it. */
 export const PasswordWidget = (props: WidgetProps): JSX.Element => {
   const { disabled, options, onChange } = props;
   const [isShown, setShown] = useState(false);
-  const { showPassword, hidePassword } = useThemeWords();
-  const label = isShown ? hidePassword : showPassword;
+  const translate = useEngineTranslate();
+  const label = translate(isShown ? 'form.hidePassword' : 'form.showPassword');
   return (
     <TextControl
       onText={(typed) => onChange(typed === '' ? options.emptyValue : typed)}

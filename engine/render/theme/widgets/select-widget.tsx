@@ -5,14 +5,14 @@ import { choicesOf, isChosen, type ChoiceProps } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
-import { useThemeWords } from '../words.ts';
+import { useEngineTranslate } from '../../texts.ts';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
   const { multiple = false, placeholder = '' } = props;
-  const { choose } = useThemeWords();
+  const translate = useEngineTranslate();
   const isToChoose = placeholder === '' && props.required === true && !multiple;
-  const widget = isToChoose ? { ...props, placeholder: choose } : props;
+  const widget = isToChoose ? { ...props, placeholder: translate('scope.none') } : props;
   const choices = choicesOf(props);
   const isSearched = choices.length > longestPlainList;
   const Select = multiple ? MultiSelect : isSearched ? SearchSelect : PlainSelect;
