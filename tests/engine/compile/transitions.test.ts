@@ -37,3 +37,55 @@ describe('a field whose values follow each other', () => {
     expect(found.get('status')?.mayStay).toBe(true);
   });
 });
+
+describe('an action that sets a state inside an object', () => {
+  const loan = JSON.stringify({
+    type: 'object',
+    title: 'Loan',
+    required: ['state'],
+    properties: {
+      state: {
+        type: 'string',
+        title: 'State of the loan',
+        enum: ['open', 'due', 'over'],
+        'x-labels': { open: 'Open', due: 'Due', over: 'Over' },
+        'x-transitions': {
+          open: { due: ['Librarian'], over: ['Librarian'] },
+          due: { over: ['Librarian'] },
+          over: {},
+        },
+      },
+    },
+  });
+  const withLoans: unknown = JSON.parse(
+    libraryDescription.replace(
+      /"(?:Book|BookChange)": \{\s*"type": "object",[^]*?"properties": \{/g,
+      `$& "loan": ${loan},`,
+    ),
+  );
+  const isOver = { '===': [{ var: 'record.loan.state' }, 'over'] };
+  const isNotOver = { '!==': [{ var: 'record.loan.state' }, 'over'] };
+  it.each([
+    [
+      'in every state',
+      undefined,
+      ['This is also offered while "loan/state" is "over", from which it cannot become "over".'],
+    ],
+    ['in each state that it can follow', isNotOver, []],
+    [
+      'in the one state that it cannot follow',
+      isOver,
+      ['In no state in which this is offered ("over") can "loan/state" become "over".'],
+    ],
+  ])('is judged by the states in which it is offered: %s', (_, visibleWhen, findings) => {
+    const files = libraryFiles.map(({ path, text }) => {
+      if (!path.endsWith('/correct-book.json')) return { path, text };
+      const set = text.replace('"currency": {', '"loan/state": "over", "currency": {');
+      const shown = visibleWhen === undefined ? '' : `"visibleWhen": ${JSON.stringify(visibleWhen)},`;
+      return { path, text: set.replace('"confirm": {', `${shown} "confirm": {`) };
+    });
+    const found = compileFiles(files, withLoans).findings;
+    expect(found.map(({ message }) => message)).toEqual(findings);
+    expect(found.every(({ code }) => code === 'transition-refused')).toBe(true);
+  });
+});
