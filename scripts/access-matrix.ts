@@ -10,9 +10,9 @@ interface Rule {
 
 /** A part of a screen, or an action there, and who has it. */
 export interface MatrixRow {
-  /** The path that the person opened, or where it stands on every page. */
+  /** The path that the person opened, or where it is on every page. */
   readonly route: string;
-  /** What it is and is called, with what it stands in: `tabs > list listPayouts > column status`. */
+  /** What it is and is called, with what it is inside: `tabs > list listPayouts > column status`. */
   readonly part: string;
   /** The operations that it calls, in the order of their use. */
   readonly calls: readonly string[];
@@ -22,7 +22,7 @@ export interface MatrixRow {
   readonly needs: Readonly<Record<string, readonly (readonly string[])[] | undefined>>;
 }
 
-/** Where a walk through a plan stands. */
+/** The position of a walk through a plan. */
 interface Place {
   readonly plans: { readonly screens: Compilation['screens']; readonly roles: readonly string[] };
   /** The actions of the screen, by their ids. */
@@ -143,7 +143,7 @@ const narrowed = (place: Place, rules: readonly Rule[]): Place => ({
 });
 const below = (place: Place, part: string): Place => ({ ...place, trail: [...place.trail, part] });
 
-/** The parts of whatever stands in a plan, under the key it stands under. */
+/** The parts of whatever is in a plan, under its key there. */
 const partsIn = (value: unknown, key: string, at: Place): readonly MatrixRow[] => {
   if (isArray(value)) return value.flatMap((one) => partsIn(one, key, at));
   if (!isRecord(value)) return [];
@@ -174,13 +174,13 @@ const partsOfNode = (node: object, key: string, at: Place): readonly MatrixRow[]
     ...narrowed(at, readRules(node)),
     conditional: at.conditional || readOwn(node, 'visibleWhen') !== undefined,
   };
-  // A part of the layout alone: who has it is said of what it stands in.
+  // A part of the layout alone: who has it is written at what it is inside.
   if (name === '' && calls.length === 0 && readRules(node).length === 0) return partsBelow(node, reached);
   const inside = below(reached, part);
   const sent = readOwn(node, 'submit');
   if (key === 'action' || !isCall(sent))
     return [rowOf(narrowed(reached, callRules(node)), part, calls), ...partsBelow(node, inside)];
-  // A form stands there for whoever may read it: what is sent is a part of its own.
+  // A form is there for whoever may read it: what is sent is a part of its own.
   const operation = ownText(sent, 'operation') ?? '';
   return [
     rowOf(
@@ -210,7 +210,7 @@ const partsOfScreen = (id: string, place: Place): readonly MatrixRow[] => {
 
 /**
  * Who has which part of which route: every list, column, filter, field, tab, button and action of the plans, with the roles and the
- * permissions that the parts around it and the operations behind it ask for. A record that opens beside lists is told of once for each route.
+ * permissions that the parts around it and the operations behind it ask for. A record that opens beside lists is listed once for each route.
  */
 export const accessMatrix = ({ portal, search, screens }: Compilation): readonly MatrixRow[] => {
   if (portal === undefined) return [];
@@ -225,7 +225,7 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
   );
   const { inbox } = portal;
   // Whoever may read the list has the bell.
-  const told =
+  const bell =
     inbox === undefined
       ? []
       : [
@@ -266,7 +266,7 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
     };
     return [rowOf(place, 'route', []), ...partsOfScreen(screen, place)];
   });
-  return [...choices, ...told, ...shared, ...found, ...parts];
+  return [...choices, ...bell, ...shared, ...found, ...parts];
 };
 
 const cellOf = (needs: readonly (readonly string[])[] | undefined): string => {

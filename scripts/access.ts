@@ -1,4 +1,4 @@
-/** Writes the access matrix: who has which part of which screen. With --check it says whether the committed one is still true. */
+/** Writes the access matrix: who has which part of which screen. With --check it reports whether the committed one is still true. */
 import { compileProject, countFindings, formatFindings, hasErrors } from '@counterfoil/engine/build';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { accessMatrix, writeMatrix } from './access-matrix.ts';
@@ -6,18 +6,19 @@ import { parseOwnWords, projectOptions } from './command-line.ts';
 
 const { values } = parseOwnWords({
   name: 'npm run access -- [options]',
-  says: 'Writes who has which part of which screen: for every route, list, column, filter, field and action the permissions that each role needs.',
+  description:
+    'Writes who has which part of which screen: for every route, list, column, filter, field and action the permissions that each role needs.',
   options: {
     check: {
       type: 'boolean',
       default: false,
-      says: 'Writes nothing, and ends with 1 where it would write something else',
+      description: 'Writes nothing, and ends with 1 where it would write something else',
     },
     out: {
       type: 'string',
       default: 'docs/access-matrix.tsv',
       value: '<file>',
-      says: 'Where it is written to',
+      description: 'Where it is written to',
     },
     ...projectOptions,
   },

@@ -105,7 +105,7 @@ const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
       try {
         const found = await groups[name]({ ...parts, runs: options.runs, log });
         comparisons.push(...found);
-        // Told at once: the whole takes an hour, and what ends it early must not take what was measured along.
+        // Printed at once: the whole takes an hour, and what ends it early must not take what was measured along.
         if (options.only.length > 1) log(drawTable(found));
       } catch (error) {
         // The other parts are still worth knowing.

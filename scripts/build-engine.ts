@@ -5,7 +5,8 @@ import { buildEngine, packageFolder } from './engine-package.ts';
 const { help } = parseCommand(
   {
     name: 'npm run build --workspace engine',
-    says: 'Builds the package of the engine into dist/engine: modules with their types, styles and schemas.',
+    description:
+      'Builds the package of the engine into dist/engine: modules with their types, styles and schemas.',
     options: {},
   },
   process.argv.slice(2),

@@ -4,7 +4,7 @@ import { buildPortal, isPortalFresh } from './portal-build.ts';
 const { help } = parseCommand(
   {
     name: 'npm run build',
-    says: 'Builds the portal into dist/app, where its sources have changed.',
+    description: 'Builds the portal into dist/app, where its sources have changed.',
     options: {},
   },
   process.argv.slice(2),

@@ -6,7 +6,7 @@ import { isConflictMarker } from './conflict-marker.ts';
 const { help } = parseCommand(
   {
     name: 'npm run check:markers',
-    says: 'Names every line that an unfinished merge left behind.',
+    description: 'Names every line that an unfinished merge left behind.',
     options: {},
   },
   process.argv.slice(2),

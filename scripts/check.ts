@@ -16,7 +16,7 @@ import { watchFolders } from './watch-folders.ts';
 import { fixDescriptors } from './fix/fix-descriptors.ts';
 import { formatGithub, formatJson } from './formats/finding-formats.ts';
 
-/** What is not told yet, since it hangs on a name that is not there or on a shape that is broken. */
+/** What is not reported yet, since it depends on a name that is not there or on a shape that is broken. */
 const sayLater = (findings: readonly Finding[]): string => {
   const count = findings.filter(({ code }) =>
     /^(?:json|key|required|type|choice|as)-|-unknown$/.test(code),
@@ -48,24 +48,31 @@ const readWords = () =>
   parseCommand(
     {
       name: 'npm run check -- [options]',
-      says: 'Says what is wrong with the descriptors, at file:line:column. Ends with 0 when nothing is, 1 with findings, 2 when it could not run.',
+      description:
+        'Lists what is wrong with the descriptors, at file:line:column. Ends with 0 when nothing is, 1 with findings, 2 when it could not run.',
       options: {
         format: {
           type: 'string',
           default: 'pretty',
           value: Object.keys(formats).join('|'),
-          says: 'How findings are written',
+          description: 'How findings are written',
         },
-        watch: { type: 'boolean', default: false, says: 'Goes on, and checks again after each change' },
+        watch: {
+          type: 'boolean',
+          default: false,
+          description: 'Goes on, and checks again after each change',
+        },
         fix: {
           type: 'boolean',
           default: false,
-          says: 'Puts right what it can: drafts sentences, adds entries of the navigation, removes what is unused or said twice',
+          description:
+            'Puts right what it can: drafts sentences, adds entries of the navigation, removes what is unused or written twice',
         },
         explain: {
           type: 'string',
           value: '<code>|<file>#<pointer>',
-          says: 'Explains a finding by its code, with an example; or writes out a node with all that the description says of it',
+          description:
+            'Explains a finding by its code, with an example; or writes out a node with all that the description has of it',
         },
         ...projectOptions,
       },
@@ -100,23 +107,24 @@ const heldBack = (findings: readonly Finding[]): readonly string[] =>
       : [],
   );
 
-/** Writes what could be put right, says it line by line, and then what is left. */
+/** Writes what could be put right, prints it line by line, and then what is left. */
 const fixOnce = async (options: Options, format: Format): Promise<number> => {
   const description = readDescription(options);
   const compile = createProjectCompiler(options);
   const check = (files: readonly SourceText[]) => compile({ description, files }).findings;
-  const { changed, said, findings } = await fixDescriptors(readDescriptors(options.root), check);
+  const { changed, messages, findings } = await fixDescriptors(readDescriptors(options.root), check);
   for (const [path, text] of changed) {
     if (text === undefined) rmSync(path);
     else writeFileSync(path, text);
   }
-  if (format === 'pretty' && said.length > 0) console.log(`${said.join('\n')}\n`);
+  if (format === 'pretty' && messages.length > 0) console.log(`${messages.join('\n')}\n`);
   console.log(await formats[format](findings));
   if (format === 'pretty') for (const words of heldBack(findings)) console.log(words);
   return findings.length === 0 ? 0 : 1;
 };
 
-const say = (error: unknown): void => console.error(error instanceof Error ? error.message : String(error));
+const printError = (error: unknown): void =>
+  console.error(error instanceof Error ? error.message : String(error));
 
 /** Bundles the description anew, which is what descriptors are compiled against. */
 const bundleAnew = async ({ source, description }: Options): Promise<void> => {
@@ -133,17 +141,17 @@ const keepChecking = (options: Options, format: Format): void => {
   const run = (): void => {
     runs += 1;
     if (runs > 1 && format === 'pretty') console.log(`\n── ${new Date().toLocaleTimeString('en-GB')} ──`);
-    void checkOnce(options, format, compile).catch(say);
+    void checkOnce(options, format, compile).catch(printError);
   };
   const bundleSoon = (): void => {
     clearTimeout(bundling);
-    bundling = setTimeout(() => void bundleAnew(options).catch(say), 50);
+    bundling = setTimeout(() => void bundleAnew(options).catch(printError), 50);
   };
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(run, 50);
   };
-  // What is saved during the first run is told after it.
+  // What is saved during the first run is reported after it.
   watchFolders(options.root, soon);
   watchFolders(dirname(options.description), (name) => {
     if (name === basename(options.description)) soon();
@@ -175,6 +183,6 @@ const main = async (): Promise<number | undefined> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  say(error);
+  printError(error);
   process.exitCode = 2;
 }

@@ -4,40 +4,44 @@ interface DescribedOption {
   readonly type: 'string' | 'boolean';
   readonly default?: string | boolean;
   /** What it is for, in a sentence. */
-  readonly says: string;
-  /** What stands behind it, such as `<file>`. */
+  readonly description: string;
+  /** What follows it, such as `<file>`. */
   readonly value?: string;
 }
 
 /** What a command takes, for whoever types it. */
 export interface Command<Options extends Readonly<Record<string, DescribedOption>>> {
-  /** How it is called, with what may stand behind it without a name, such as `npm run scaffold -- [operationId]`. */
+  /** How it is called, with what may follow it without a name, such as `npm run scaffold -- [operationId]`. */
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   readonly options: Options;
   readonly takesWords?: boolean;
 }
 
-const drawOption = ([name, { value, default: otherwise, says }]: readonly [
+const drawOption = ([name, { value, default: otherwise, description }]: readonly [
   string,
   DescribedOption,
 ]): readonly [string, string] => [
   `--${name}${value === undefined ? '' : ` ${value}`}`,
-  otherwise === undefined || otherwise === false ? says : `${says} (${String(otherwise)} otherwise)`,
+  otherwise === undefined || otherwise === false
+    ? description
+    : `${description} (${String(otherwise)} otherwise)`,
 ];
 
 /** How a command is used: what it does, and each of its options in a line. */
 export const usageOf = ({
   name,
-  says,
+  description,
   options,
 }: Command<Readonly<Record<string, DescribedOption>>>): string => {
   const lines = [...Object.entries(options).map(drawOption), ['--help', 'Shows this'] as const];
   const width = Math.max(...lines.map(([option]) => option.length));
-  return [name, says, '', ...lines.map(([option, text]) => `  ${option.padEnd(width)}  ${text}`)].join('\n');
+  return [name, description, '', ...lines.map(([option, text]) => `  ${option.padEnd(width)}  ${text}`)].join(
+    '\n',
+  );
 };
 
-/** The words behind a command cannot be used; the message says why and how it is used. */
+/** The arguments of a command cannot be used; the message gives the reason and the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -63,7 +67,7 @@ export const parseCommand = <Options extends Readonly<Record<string, DescribedOp
   }
 };
 
-/** Reads the words behind this program. Where help is asked for, or they cannot be used, it says how it is used and ends: with 0, or with 2. */
+/** Reads the arguments of this program. Where help is asked for, or they cannot be used, it prints its usage and ends: with 0, or with 2. */
 export const parseOwnWords = <Options extends Readonly<Record<string, DescribedOption>>>(
   command: Command<Options>,
 ) => {
@@ -81,17 +85,17 @@ export const parseOwnWords = <Options extends Readonly<Record<string, DescribedO
 
 /** Where the descriptors and the API description of a portal lie. */
 export const projectOptions = {
-  root: { type: 'string', default: 'schemas', value: '<folder>', says: 'Where the descriptors lie' },
+  root: { type: 'string', default: 'schemas', value: '<folder>', description: 'Where the descriptors lie' },
   description: {
     type: 'string',
     default: 'openapi/generated/provider.json',
     value: '<file>',
-    says: 'The API description as one document',
+    description: 'The API description as one document',
   },
   source: {
     type: 'string',
     default: 'openapi/provider.yaml',
     value: '<file>',
-    says: 'The file that people write the API description in',
+    description: 'The file that people write the API description in',
   },
 } as const satisfies Readonly<Record<string, DescribedOption>>;

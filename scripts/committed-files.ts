@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..', sep);
 
 export type TextFile = { readonly path: string; readonly text: string };
 
-/** The names that git leaves out, as .gitignore writes them: a star stands for anything. */
+/** The names that git leaves out, as .gitignore writes them: a star matches anything. */
 const uncommitted = ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')]
   .map((line) => line.trim().replace(/\/$/, ''))
   .map((name) => new RegExp(`^${name.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`));

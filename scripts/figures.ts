@@ -58,7 +58,8 @@ const print = (rows: readonly (readonly string[])[]): void => {
 
 const { values } = parseOwnWords({
   name: 'npm run figures -- [options]',
-  says: 'Says what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five.',
+  description:
+    'Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five.',
   options: { root: projectOptions.root },
 });
 const files = readDescriptors(values.root);

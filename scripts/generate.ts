@@ -106,7 +106,7 @@ const facts = (document: JsonObject): string => {
     '/** Which new passwords are taken: `x-password`. */',
     `export const newPassword = ${JSON.stringify({ ...password, characters }, null, 2)} as const;`,
     '',
-    '/** The routes of the calls whose 401 says nothing about the session: `x-keeps-session`. */',
+    '/** The routes of the calls whose 401 is not about the session: `x-keeps-session`. */',
     `export const sessionKeepers: readonly string[] = ${JSON.stringify(keeping)};`,
     '',
   ].join('\n');
@@ -211,12 +211,13 @@ const words = () =>
   parseCommand(
     {
       name: 'npm run generate -- [options]',
-      says: 'Writes every generated file: the bundled API description, its types, the schemas and the reference of the language.',
+      description:
+        'Writes every generated file: the bundled API description, its types, the schemas and the reference of the language.',
       options: {
         check: {
           type: 'boolean',
           default: false,
-          says: 'Writes nothing, and names the files that are stale',
+          description: 'Writes nothing, and names the files that are stale',
         },
       },
     },

@@ -5,7 +5,7 @@ import { findOrInstall } from './system-packages.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
-// pg_config comes with the client headers alone, too, so what it says counts only when the server is there.
+// pg_config comes with the client headers alone, too, so its answer counts only when the server is there.
 const hasServer = (folder: string): boolean =>
   folder !== '' && ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
-// Below this an answer fits one packet either way.
+// Below this an answer fits one packet in any case.
 const worthwhileBytes = 1024;
 
 const brotli = (content: Buffer): Promise<Buffer> =>

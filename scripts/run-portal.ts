@@ -17,12 +17,13 @@ const parseArguments = () => {
     return parseCommand(
       {
         name: 'npm start -- [options]',
-        says: 'Starts the portal with an embedded provider, or `npm run dev` to edit its screens. What else can be set stands in docs/operating.md.',
+        description:
+          'Starts the portal with an embedded provider, or `npm run dev` to edit its screens. All other settings are in docs/operating.md.',
         options: {
           transactions: {
             type: 'string',
             value: '<count>',
-            says: 'How many transactions a new store begins with',
+            description: 'How many transactions a new store begins with',
           },
         },
       },
@@ -93,7 +94,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 };
 
-/** Filling a new store takes a while, in which nothing else is said. */
+/** Filling a new store takes a while, in which nothing else is printed. */
 const sayFirstStart = ({ providerUrl, databaseUrl, dataDirectory }: Settings): void => {
   if (!providerUrl && !databaseUrl && !existsSync(dataDirectory))
     console.log(
@@ -131,7 +132,7 @@ const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   announce(settings, typeof address === 'object' && address !== null ? address.port : port, provider);
 };
 
-/** Runs provider and gateway in this process until a signal ends it; what a person can mend is said in plain words. */
+/** Runs provider and gateway in this process until a signal ends it; what a person can mend is reported in plain words. */
 export const runPortal = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   try {
     await run(preparePages);

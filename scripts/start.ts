@@ -16,7 +16,7 @@ const buildApart = (): void => {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  if (status !== 0) throw new StartError('The portal could not be built: what is wrong stands above.');
+  if (status !== 0) throw new StartError('The portal could not be built: what is wrong is listed above.');
 };
 
 await runPortal(async () => {

@@ -138,7 +138,8 @@ const started = performance.now();
 await packagesAreInstalled();
 const { positionals: words } = parseOwnWords({
   name: 'npm test -- [words]',
-  says: 'Runs all checks and tests; with words only what they stand in: names of checks, paths of test files, titles of tests.',
+  description:
+    'Runs all checks and tests; with words only what has them: names of checks, paths of test files, titles of tests.',
   takesWords: true,
   options: {},
 });

@@ -57,7 +57,7 @@ const answeredByVite = (
     });
   });
 
-/** Which paths there are as the descriptors stand now; all of them while there is no portal to ask. */
+/** Which paths there are by the present descriptors; all of them while there is no portal to ask. */
 const readKnownPaths = (): ((path: string) => boolean) => {
   const compile = createProjectCompiler(project, projectFolder);
   return (path) => {

@@ -9,7 +9,7 @@ const foldersIn = (root: string): readonly string[] => [
 ];
 
 /**
- * Tells of every change of a file below a folder, by its name. Each folder is watched by itself: a watch of all of them, as Node keeps it
+ * Reports every change of a file below a folder, by its name. Each folder is watched by itself: a watch of all of them, as Node keeps it
  * on Linux, loses a file that an editor saves by putting a new one in its place.
  */
 export const watchFolders = (root: string, changed: (name: string) => void): void => {

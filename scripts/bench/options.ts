@@ -25,12 +25,18 @@ const readCount = (name: string, text: string, most: number): number => {
 
 const command = {
   name: 'npm run bench -- [options]',
-  says: 'Measures the portal beside the same screen written by hand, in one run; what counts are the ratios.',
+  description:
+    'Measures the portal beside the same screen written by hand, in one run; what counts are the ratios.',
   options: {
-    only: { type: 'string', value: '<parts>', says: `Some parts alone: ${allGroups.join(',')}` },
-    runs: { type: 'string', default: '9', value: '<count>', says: 'How often each is measured' },
-    transactions: { type: 'string', default: '20000', value: '<count>', says: 'How many lie behind the API' },
-    json: { type: 'string', value: '<file>', says: 'Writes what was measured to a file as well' },
+    only: { type: 'string', value: '<parts>', description: `Some parts alone: ${allGroups.join(',')}` },
+    runs: { type: 'string', default: '9', value: '<count>', description: 'How often each is measured' },
+    transactions: {
+      type: 'string',
+      default: '20000',
+      value: '<count>',
+      description: 'How many lie behind the API',
+    },
+    json: { type: 'string', value: '<file>', description: 'Writes what was measured to a file as well' },
   },
 } as const;
 

@@ -56,7 +56,7 @@ export const addNavigation = (texts: Texts): Fixed => {
       {
         file: portalPath,
         keys: [...keys, String(index)],
-        says: `added the entry of ${route} to the navigation`,
+        description: `added the entry of ${route} to the navigation`,
       },
     ];
   });

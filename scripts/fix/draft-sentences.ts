@@ -3,7 +3,7 @@ import { atPointer, isRecord } from '@counterfoil/engine/json';
 import { insertMemberJson } from '../scaffold/edit-json.ts';
 import { fixEach, type FixFindings, type Texts } from './fix.ts';
 
-/** Names that say what a sentence is for, not what it says. */
+/** Names of the purpose of a sentence, not of its words. */
 const places = ['title', 'label', 'name', 'heading'];
 
 /** `late-fees` and `lateFees` as `Late fees`. */
@@ -28,7 +28,7 @@ const keysIn = (text: string): readonly string[] => {
   return isRecord(catalogue) ? Object.keys(catalogue) : [];
 };
 
-/** Where the sentences of the first language stand: in its folder, where portal.json lists several. */
+/** Where the sentences of the first language are: in its folder, where portal.json lists several. */
 const firstFolder = (texts: Texts): string => {
   const portal = [...texts].find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'));
   const first = atPointer(JSON.parse(portal?.[1] ?? 'null'), '/languages/0/id');
@@ -57,7 +57,7 @@ const nameAt = (texts: Texts, file: string, pointer: string): string | undefined
 const isHeldBack = (key: string, suggestion: string | undefined): boolean =>
   suggestion !== undefined && isSlip(key, suggestion);
 
-/** Drafts the sentences that are named and not there. One that is spelled nearly like another was meant to be that one, and stays as it is. */
+/** Drafts the sentences that are named and not there. One that is spelled nearly like another is a misspelling of it, and stays as it is. */
 export const draftSentences: FixFindings = (texts, findings) =>
   fixEach(
     texts,
@@ -74,7 +74,7 @@ export const draftSentences: FixFindings = (texts, findings) =>
         {
           file,
           keys: [key],
-          says: `drafted "${sentence}" for "${key}", named in ${place.file}:${place.line}:${place.column}`,
+          description: `drafted "${sentence}" for "${key}", named in ${place.file}:${place.line}:${place.column}`,
         },
       ];
     },

@@ -22,7 +22,7 @@ export const draftTranslations: FixFindings = (texts, findings) =>
       const text = insertMemberJson(now.get(file) ?? '{}\n', key, 'false');
       return [
         text,
-        { file, keys: [key], says: `marked "${key}" as still to be translated into ${language}` },
+        { file, keys: [key], description: `marked "${key}" as still to be translated into ${language}` },
       ];
     },
   );

@@ -13,7 +13,7 @@ import { removeUnused } from './remove-unused.ts';
 export interface FixedDescriptors {
   /** The files that are other than before; undefined for one that is to be removed. */
   readonly changed: ReadonlyMap<string, string | undefined>;
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -39,20 +39,20 @@ const canonical = async (before: Texts, after: Texts): Promise<Texts> => {
 };
 
 /** What was put right, in a line: file:line:column, the pointer of the node, and what was done. */
-const sayFix = (texts: Texts, { file, keys, removedFrom, says }: Fix): string => {
+const describeFix = (texts: Texts, { file, keys, removedFrom, description }: Fix): string => {
   const { line, column } = removedFrom ?? positionOf(texts.get(file) ?? '{}', keys);
   const pointer = keys.reduce(childPointer, '');
-  return [`${file}:${line}:${column}`, ...(pointer === '' ? [] : [pointer]), says].join('  ');
+  return [`${file}:${line}:${column}`, ...(pointer === '' ? [] : [pointer]), description].join('  ');
 };
 
-/** Puts right what can be without asking: drafts sentences, adds entries of the navigation, removes what is unused or said twice. */
+/** Puts right what can be without asking: drafts sentences, adds entries of the navigation, removes what is unused or written twice. */
 export const fixDescriptors = async (
   files: readonly SourceText[],
   check: Check,
 ): Promise<FixedDescriptors> => {
   const before = textsOf(files);
   let findings = check(files);
-  if (!isReadable(findings)) return { changed: new Map(), said: [], findings };
+  if (!isReadable(findings)) return { changed: new Map(), messages: [], findings };
   const navigated = addNavigation(before);
   let { texts } = navigated;
   const fixes: Fix[] = [...navigated.fixes];
@@ -74,7 +74,7 @@ export const fixDescriptors = async (
   const changed = [...paths].filter((path) => before.get(path) !== after.get(path));
   return {
     changed: new Map(changed.map((path) => [path, after.get(path)])),
-    said: fixes.map((fix) => sayFix(after, fix)),
+    messages: fixes.map((fix) => describeFix(after, fix)),
     findings,
   };
 };

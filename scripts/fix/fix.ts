@@ -10,7 +10,7 @@ export interface Fix {
   readonly keys: readonly string[];
   /** The former place of what was removed. */
   readonly removedFrom?: Pick<Place, 'line' | 'column'>;
-  readonly says: string;
+  readonly description: string;
 }
 
 /** What a round of fixes came to. */

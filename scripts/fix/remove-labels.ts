@@ -5,7 +5,7 @@ import { fixEach, keysOf, type FixFindings } from './fix.ts';
 /** The key of a node that is the whole of it where nothing else is written. */
 const bareKeys = ['field', 'param'];
 
-/** Removes labels that say what the API description says; a node of which only the name is left becomes that name. */
+/** Removes labels that repeat the API description; a node of which only the name is left becomes that name. */
 export const removeLabels: FixFindings = (texts, findings) =>
   fixEach(
     texts,
@@ -23,7 +23,12 @@ export const removeLabels: FixFindings = (texts, findings) =>
         only !== undefined && others.length === 0 && bareKeys.includes(only[0]) ? only[1] : undefined;
       return [
         bare === undefined ? shorter : (replaceJson(shorter, holder, JSON.stringify(bare)) ?? shorter),
-        { file, keys: holder, removedFrom: place, says: 'removed the label: the API description says it' },
+        {
+          file,
+          keys: holder,
+          removedFrom: place,
+          description: 'removed the label: the API description says it',
+        },
       ];
     },
   );

@@ -19,11 +19,11 @@ export const removeUnused: FixFindings = (texts, findings) =>
       if (code === 'action-unused' || code === 'lookup-unused')
         return [
           undefined,
-          { file, keys: [], removedFrom: place, says: 'removed the file: nothing names it' },
+          { file, keys: [], removedFrom: place, description: 'removed the file: nothing names it' },
         ];
       return [
         removeMemberJson(text, keys),
-        { file, keys, removedFrom: place, says: `removed "${keys.join('/')}": nothing shows it` },
+        { file, keys, removedFrom: place, description: `removed "${keys.join('/')}": nothing shows it` },
       ];
     },
   );

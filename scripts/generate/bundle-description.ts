@@ -16,7 +16,7 @@ const withSortedComponents = (description: JsonObject): JsonObject => {
   return { ...description, components: sortedByName(Object.fromEntries(groups)) };
 };
 
-/** A file that is no YAML: what is wrong, in which file and where. It is said of the file, and of each reference to it. */
+/** A file that is no YAML: what is wrong, in which file and where. It is reported for the file, and for each reference to it. */
 const unparsed = /^(?:Failed to parse|Can't resolve \$ref): (.*) in "([^"]+)" \((\d+:\d+)\)$/;
 
 const unparsedAt = (message: string): string | undefined => {

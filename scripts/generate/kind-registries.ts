@@ -39,7 +39,7 @@ export interface Registry {
   readonly text: string;
 }
 
-/** The files that a folder may hold; `hasFile` tells which of them there are, by their path below `engine/kinds`. */
+/** The files that a folder may hold; `hasFile` knows which of them there are, by their path below `engine/kinds`. */
 type HasFile = (path: string) => boolean;
 
 const families: readonly Family[] = [
@@ -104,7 +104,7 @@ const blockViews = (family: Family, hasFile: HasFile): string => {
   return linesOf([`import { lazyPart } from '../../widgets/parts/lazy-part.ts';`, '', ...lines]);
 };
 
-/** What holds other blocks: its language is a function of what a block is, and its types take what stands inside. */
+/** What holds other blocks: its language is a function of what a block is, and its types take what is inside. */
 const containerFiles = (family: Family, containers: readonly string[]): readonly Registry[] => {
   const members = (suffix: string) =>
     containers.map((kind) => `  readonly ${kind}: ${pascal(kind)}Block${suffix}<Inside>;`);
@@ -228,7 +228,7 @@ const missingFiles = (family: Family, hasFile: HasFile): readonly string[] => {
   return [...new Set(missing)];
 };
 
-/** Folders with a language of their own that no name stands for. */
+/** Folders with a language of their own that no name belongs to. */
 const unnamedFolders = (family: Family, folders: readonly string[]): readonly string[] =>
   folders
     .filter((folder) => folder.startsWith(`${family.folder}/`))

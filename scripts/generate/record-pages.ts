@@ -19,7 +19,7 @@ interface RecordPage {
 const loadOf = (body: BlockPlan): LoadPlan | undefined =>
   blocksIn(body).find(({ load }) => load !== undefined)?.load;
 
-/** The kind of record that stands for the row's key in the path of a read, by the description's `x-record`. */
+/** The kind of record that has the row's key in the path of a read, by the description's `x-record`. */
 const kindOf = ({ operations }: Description, { operation, path }: LoadPlan): string | undefined => {
   const named = Object.keys(path).find((name) => readOwn(path[name], 'var') === 'route.id');
   const parameters = operations.get(operation)?.parameters ?? [];
@@ -30,7 +30,7 @@ const kindOf = ({ operations }: Description, { operation, path }: LoadPlan): str
 interface FoundPage {
   readonly kind: string;
   readonly page: RecordPage;
-  /** Its list shows a part of what its operation lists, by what the screen says of it. */
+  /** Its list shows a part of what its operation lists, by its screen. */
   readonly isPart: boolean;
 }
 
@@ -81,7 +81,7 @@ export const recordPages = (document: unknown): string | undefined => {
     kinds.map((kind) => [kind, wholeFirst.flatMap((one) => (one.kind === kind ? [one.page] : []))]),
   );
   return [
-    '/** The pages of the portal that open a record, by its kind: `access` says who may see them, each of its rules must hold. */',
+    '/** The pages of the portal that open a record, by its kind: `access` is who may see them, each of its rules must hold. */',
     `export const recordPages = ${JSON.stringify(pages, null, 2)} as const;`,
     '',
   ].join('\n');

@@ -56,7 +56,7 @@ const tableOf = (files: readonly RuleFile[]): string =>
     '',
   ].join('\n');
 
-/** The rules that judge nodes themselves; no check reads the examples of the others. */
+/** The rules that check nodes themselves; no check reads the examples of the others. */
 const judgingOf = (files: readonly RuleFile[]): string =>
   [
     "import type { FindingCode } from '../../../language/finding-codes.ts';",

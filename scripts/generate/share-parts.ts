@@ -1,13 +1,13 @@
 import { isArray, isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 
-/** Parts shorter than this are as easily read where they stand. */
+/** Parts shorter than this are as easily read at their places. */
 const leastLength = 300;
 
 const withinOne = ['items', 'additionalProperties'];
 const withinMap = ['properties', '$defs'];
 const withinList = ['anyOf', 'oneOf', 'prefixItems'];
 
-/** A schema with each schema that stands directly in it changed. */
+/** A schema with each schema directly in it changed. */
 const mapParts = (schema: JsonObject, change: (part: JsonObject) => unknown): JsonObject => {
   const changed = (value: unknown): unknown => (isRecord(value) ? change(value) : value);
   const parts = Object.entries(schema).map(([key, value]) => {
@@ -22,7 +22,7 @@ const mapParts = (schema: JsonObject, change: (part: JsonObject) => unknown): Js
   return Object.fromEntries(parts);
 };
 
-/** A name of the first words of what a part says, which none of `taken` is. */
+/** A name of the first words of a part's description, which none of `taken` is. */
 const nameOf = (part: JsonObject, taken: JsonObject): string => {
   const words = (ownText(part, 'description') ?? 'part').toLowerCase().match(/[a-z]+/g) ?? [];
   const name = words.slice(0, 5).join('-');
@@ -31,7 +31,7 @@ const nameOf = (part: JsonObject, taken: JsonObject): string => {
   return free;
 };
 
-/** The same JSON Schema with each long part that stands in several places written once, under `$defs`. */
+/** The same JSON Schema with each long part that is in several places written once, under `$defs`. */
 export const shareParts = (schema: JsonObject): JsonObject => {
   const counts = new Map<string, number>();
   const count = (part: JsonObject): JsonObject => {

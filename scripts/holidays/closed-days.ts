@@ -63,7 +63,7 @@ const closedDaysOfYear = (calendar: Library, country: string, year: number): rea
   calendar.getHolidays(year).flatMap(({ date, start, end, type, substitute, rule }) => {
     if (removed[country]?.includes(rule) === true) return [];
     const ms = end.getTime() - start.getTime();
-    // Where banks close at noon they are said to be closed; where only others have the afternoon off they are not.
+    // Where banks close at noon they count as closed; where only others have the afternoon off they are not.
     if (type !== 'bank' && !(type === 'public' && isWholeDay(ms))) return [];
     const [day = ''] = date.split(' ');
     const at = Date.parse(day);

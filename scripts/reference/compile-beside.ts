@@ -10,7 +10,7 @@ export interface Beside {
   readonly messages: JsonObject;
   /** What the API description has to hold besides, by pointer. */
   readonly assumes?: JsonObject;
-  /** What portal.json has to say besides, by its keys. */
+  /** What portal.json needs besides, by its keys. */
   readonly portal?: JsonObject;
 }
 
@@ -40,7 +40,7 @@ const withValue = (document: unknown, [key, ...rest]: readonly string[], value: 
   return { ...object, [key]: withValue(object[key], rest, value) };
 };
 
-/** The file with what portal.json has to say besides, where it is that. */
+/** The file with what portal.json needs besides, where it is that. */
 const withPortal = (file: SourceText, more: JsonObject): SourceText => {
   if (file.path !== 'schemas/portal.json') return file;
   const portal: unknown = JSON.parse(file.text);

@@ -11,7 +11,7 @@ const drawShown = async ({ key, value }: Shown): Promise<string> => {
 const drawExample = async ({ says, shown }: Example): Promise<string> =>
   [says, ...(await Promise.all(shown.map(drawShown)))].join('\n\n');
 
-/** The examples as Markdown, by the heading that they stand under. */
+/** The examples as Markdown, by the heading that they are under. */
 export const drawExamples = async (
   examples: readonly Example[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

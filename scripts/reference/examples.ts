@@ -22,7 +22,7 @@ export interface Shown {
 export interface Example {
   /** Its file below `docs/reference/examples`, without the ending. */
   readonly name: string;
-  /** The heading of the reference that it stands under. */
+  /** The heading of the reference that it is under. */
   readonly under: string;
   /** What it shows, in a sentence or two. */
   readonly says: string;
@@ -33,7 +33,7 @@ export interface Example {
   readonly messages: JsonObject;
   /** What the API description has to hold besides, by pointer. */
   readonly assumes: JsonObject;
-  /** What portal.json has to say besides, by its keys. */
+  /** What portal.json needs besides, by its keys. */
   readonly portal: JsonObject;
 }
 
@@ -42,7 +42,7 @@ const descriptorFolder = 'schemas';
 
 const kebab = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Every kind of the language, with the name of its example and the heading that this stands under. */
+/** Every kind of the language, with the name of its example and the heading that this is under. */
 export const exampledKinds = (
   [
     ['block', blockKinds],
@@ -74,7 +74,7 @@ const read = (path: string): JsonObject => {
   return content;
 };
 
-/** What an example may be made of; what is shown where it does not say is the first of them. */
+/** What an example may be made of; where it has none of them, the first is shown. */
 const parts = ['screen', 'action', 'block', 'file'] as const;
 
 const descriptorsOf = (name: string, { screen, action, block }: JsonObject): Example['descriptors'] => ({
@@ -105,7 +105,7 @@ const objectIn = (content: JsonObject, key: string): JsonObject => {
 
 const readExample = (name: string): Example => {
   const written = read(join(folder, `${name}.json`));
-  // What the portal itself says is compiled as its own.
+  // What the portal itself has is compiled as its own.
   const quoted = ownText(written, 'file');
   const content = quoted === undefined ? written : { ...written, file: read(join(descriptorFolder, quoted)) };
   const under = ownText(content, 'under') ?? exampledKinds.find((kind) => kind.name === name)?.under;

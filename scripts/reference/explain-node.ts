@@ -27,7 +27,7 @@ const wholeValue = (value: unknown): string => {
   return text.length <= 100 ? text : JSON.stringify(value, undefined, 2);
 };
 
-/** What was planned of a node: of a lookup where it is used, of the portal what stands under the same key. */
+/** What was planned of a node: of a lookup where it is used, of the portal what is under the same key. */
 const findPlanned = (
   { screens, forms, portal }: Compilation,
   file: string,
@@ -44,7 +44,7 @@ const findPlanned = (
   return isRecord(part) ? part : part === undefined ? undefined : { [pointer]: part };
 };
 
-/** What the schema of its form says of a field: how much, how long, which form it has. */
+/** What the schema of its form requires of a field: how much, how long, which form it has. */
 const limitsOf = ({ forms }: Compilation, planned: JsonObject): unknown => {
   const form = Object.values(forms).find(
     ({ sections }) => findInside(sections, (one) => one === planned) !== undefined,

@@ -1,4 +1,4 @@
-/** The places of a descriptor in which a variable may stand. */
+/** The places of a descriptor in which a variable may be written. */
 import {
   condition,
   inside,

@@ -7,7 +7,7 @@ type Variable = JsonObject;
 /** What a place is written in. */
 export interface Around {
   readonly id: string;
-  /** A screen that is drawn inside another is told what it `takes`; any other has a path and chooses its scope. */
+  /** A screen that is drawn inside another is given what it `takes`; any other has a path and chooses its scope. */
   readonly isDrawnInside: boolean;
 }
 type Filled =
@@ -43,7 +43,7 @@ const screenOf = (
   },
 });
 
-/** Something stands in a screen of which all is known that can be: its path, its scope, filters above and a record. */
+/** Something in a screen of which all is known that can be: its path, its scope, filters above and a record. */
 export const inside =
   (blockOf: (variable: Variable) => JsonObject): Written =>
   (variable, around) =>

@@ -1,11 +1,11 @@
-/** How each kind of value can be shown, asked for and filtered by, as the compiler decides it: each is compiled once in each way. */
+/** How each kind of value can be shown, asked for and filtered by, as the compiler decides it: each is compiled once for each use. */
 import { blocksIn, type BlockPlan, type Compilation } from '@counterfoil/engine/check';
 import type { JsonObject } from '@counterfoil/engine/json';
 import { cellKinds, fieldKinds, filterKinds } from '@counterfoil/engine/kinds';
 import { faultsIn, type Beside } from './compile-beside.ts';
 import { markdownTable } from './markdown-table.ts';
 
-/** Kinds of values, by what the API description says of them. */
+/** Kinds of values, by what the API description has of them. */
 const values: readonly (readonly [words: string, schema: JsonObject])[] = [
   ['a text', { type: 'string' }],
   ['a text with `x-copyable`, such as a reference', { type: 'string', 'x-copyable': true }],
@@ -91,10 +91,10 @@ const probePath = {
   },
 };
 
-/** The three ways in which a value can be used, each as a block that holds one of them. */
-const ways = [
+/** The three uses of a value, each as a block that holds one of them. */
+const uses = [
   {
-    way: 'cell',
+    name: 'cell',
     // What the host draws fits whatever it is written for.
     kinds: cellKinds.filter((kind) => kind !== 'custom'),
     block: (name: string, more: JsonObject): JsonObject => ({
@@ -104,7 +104,7 @@ const ways = [
     }),
   },
   {
-    way: 'field',
+    name: 'field',
     kinds: fieldKinds,
     block: (name: string, more: JsonObject): JsonObject => ({
       as: 'form',
@@ -113,7 +113,7 @@ const ways = [
     }),
   },
   {
-    way: 'filter',
+    name: 'filter',
     kinds: singleFilters,
     block: (name: string, more: JsonObject): JsonObject => ({
       as: 'list',
@@ -123,17 +123,17 @@ const ways = [
     }),
   },
 ] as const;
-type Way = (typeof ways)[number];
+type Use = (typeof uses)[number];
 
-const idOf = ({ way }: Way, at: number, kind: string): string => `probe.${way}.${at}.${kind}`;
+const idOf = ({ name }: Use, at: number, kind: string): string => `probe.${name}.${at}.${kind}`;
 const itself = 'itself';
 
-const probes = ways.flatMap((way) =>
+const probes = uses.flatMap((use) =>
   values.flatMap(([, schema], at) =>
-    [itself, ...way.kinds].map((kind) => {
-      const id = idOf(way, at, kind);
+    [itself, ...use.kinds].map((kind) => {
+      const id = idOf(use, at, kind);
       const more = kind === itself ? {} : { ...neededFor(kind, schema), as: kind };
-      const body = way.block(nameOf(at), more);
+      const body = use.block(nameOf(at), more);
       const routes = [{ path: `/probes/${id.replaceAll('.', '-')}`, access }];
       const $schema = '../../../engine/language/screen-1.schema.json';
       return [`screens/probes/${id}.json`, { $schema, id, title: 'examples.title', routes, body }] as const;
@@ -158,19 +158,19 @@ const checkFindings = (compilation: Compilation): void => {
 };
 
 /** The kind that follows from the description. */
-const derivedOf = ({ forms, screens }: Compilation, way: Way, at: number): string | undefined => {
-  const id = idOf(way, at, itself);
+const derivedOf = ({ forms, screens }: Compilation, use: Use, at: number): string | undefined => {
+  const id = idOf(use, at, itself);
   const body: BlockPlan | undefined = screens[id]?.body;
   if (body === undefined) return undefined;
-  if (way.way === 'field') return forms[`screen.${id}`]?.sections[0]?.fields[1]?.as;
+  if (use.name === 'field') return forms[`screen.${id}`]?.sections[0]?.fields[1]?.as;
   const [list] = blocksIn(body).flatMap((block) => (block.as === 'list' ? [block] : []));
-  return way.way === 'cell' ? list?.columns[0]?.as : list?.filters[0]?.as;
+  return use.name === 'cell' ? list?.columns[0]?.as : list?.filters[0]?.as;
 };
 
 /** The kinds that fit, first and bold the one that follows by itself. */
-const kindsOf = (compilation: Compilation, way: Way, at: number): string => {
-  const derived = derivedOf(compilation, way, at);
-  const fitting = way.kinds.filter((kind) => compilation.screens[idOf(way, at, kind)] !== undefined);
+const kindsOf = (compilation: Compilation, use: Use, at: number): string => {
+  const derived = derivedOf(compilation, use, at);
+  const fitting = use.kinds.filter((kind) => compilation.screens[idOf(use, at, kind)] !== undefined);
   const others = fitting.filter((kind) => kind !== derived).map((kind) => `\`${kind}\``);
   const words = [...(derived === undefined ? [] : [`**\`${derived}\`**`]), ...others].join(', ');
   return words === '' ? 'none' : words;
@@ -181,6 +181,6 @@ export const valueTable = (compilation: Compilation): string => {
   checkFindings(compilation);
   return markdownTable(
     ['the API description says', 'cell: column or shown field', 'field of a form', 'filter'],
-    values.map(([words], at) => [words, ...ways.map((way) => kindsOf(compilation, way, at))]),
+    values.map(([words], at) => [words, ...uses.map((use) => kindsOf(compilation, use, at))]),
   );
 };

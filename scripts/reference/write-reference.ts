@@ -1,4 +1,4 @@
-/** The reference of the language: what it says of itself, with what is written by hand below `docs/reference`. */
+/** The reference of the language: its own descriptions, with what is written by hand below `docs/reference`. */
 import { languageReference, type Compilation } from '@counterfoil/engine/check';
 import { readFileSync } from 'node:fs';
 import { compileBeside, together } from './compile-beside.ts';
@@ -18,7 +18,7 @@ const tables: Readonly<Record<string, (compilation: Compilation) => string>> = {
 const writeGuide = (): string => {
   const compilation = compileBeside(together([scopeProbes, valueProbes]));
   if (compilation.portal === undefined)
-    throw new Error('The portal does not compile, so its tables cannot be filled: npm run check says why.');
+    throw new Error('The portal does not compile, so its tables cannot be filled: npm run check lists why.');
   const written = readFileSync('docs/reference/guide.md', 'utf8');
   return Object.entries(tables).reduce((guide, [name, table]) => {
     const place = `<!-- ${name} -->`;

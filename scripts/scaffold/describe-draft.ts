@@ -1,19 +1,19 @@
 import { askedOf, type Operation } from '@counterfoil/engine/description';
 import type { Draft } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
-import { doneBy, drawnBy, reasonAgainst } from './ways-to-draft.ts';
+import { doneBy, drawnBy, reasonAgainst } from './draft-candidates.ts';
 
 /** What was drafted and what to do next, in words. */
-export const describeDraft = ({ said }: Draft, written: readonly string[]): string =>
+export const describeDraft = ({ messages }: Draft, written: readonly string[]): string =>
   [
-    ...said,
+    ...messages,
     `Written: ${written.join(', ')}.`,
     'Next: npm run dev shows it while you edit the file; npm run check says what is wrong.',
   ].join('\n');
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, said]) => `  ${name.padEnd(width)}  ${said}`.trimEnd()).join('\n');
+  return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`.trimEnd()).join('\n');
 };
 
 /** Who may call an operation, in words. */

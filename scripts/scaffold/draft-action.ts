@@ -18,7 +18,7 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
   item: Object.keys(given).length === 0 ? id : { action: id, with: given },
 });
 
-/** What a button says: the summary without the article behind its verb, such as `Add webhook`. */
+/** The label of a button: the summary without the article behind its verb, such as `Add webhook`. */
 export const labelOf = ({ summary }: Operation): string => summary.replace(/^(\w+) an? /, '$1 ');
 
 const fieldsOf = (operation: Operation): readonly unknown[] => [
@@ -58,10 +58,10 @@ const wordsOf = (manner: Manner, title: string, { icons }: Surroundings, sentenc
     case 'change':
       return {
         ...icon('edit'),
-        confirm: { title, submit: sentences.say('action.saveChanges', 'Save changes') },
+        confirm: { title, submit: sentences.add('action.saveChanges', 'Save changes') },
       };
     case 'remove': {
-      const body = sentences.say('action.cannotBeUndone', 'This cannot be undone.');
+      const body = sentences.add('action.cannotBeUndone', 'This cannot be undone.');
       return { ...icon('delete'), intent: 'danger', confirm: { title, body } };
     }
     case 'fill':
@@ -78,10 +78,10 @@ const headOf = (id: string, label: string, takes: Readonly<Record<string, string
   ...(Object.keys(takes).length === 0 ? {} : { takes }),
 });
 
-const saidOf = (id: string, operation: Operation, offers: readonly Offered[]): string =>
+const draftMessage = (id: string, operation: Operation, offers: readonly Offered[]): string =>
   `${id} does ${operation.id}; it is offered on ${[...new Set(offers.map(({ place }) => place.title))].join(' and ')}.`;
 
-/** An action that is offered at places that tell it the same. */
+/** An action that is offered at places that give it the same. */
 const draftAt = (
   operation: Operation,
   offers: readonly [Offered, ...Offered[]],
@@ -92,7 +92,7 @@ const draftAt = (
   const [offered] = offers;
   const sentences = createSentences(around.messages);
   const id = nameAction([operation.id], wish, around);
-  const label = sentences.say(`${camelCase(id)}.label`, wish.title ?? labelOf(operation));
+  const label = sentences.add(`${camelCase(id)}.label`, wish.title ?? labelOf(operation));
   const fields = fieldsOf(operation).filter(
     (field) => typeof field !== 'string' || !Object.hasOwn(offered.body, field),
   );
@@ -117,7 +117,7 @@ const draftAt = (
     actions: [action],
     insertions: offers.map((one) => insertionOf(id, one, isAbove)),
     sentences: sentences.added,
-    said: [saidOf(id, operation, offers)],
+    messages: [draftMessage(id, operation, offers)],
   };
 };
 
@@ -134,18 +134,18 @@ const pairOf = (operation: Operation, { on }: Wish, around: Surroundings): EditP
   return isNew(pair.create) === isNew(pair.edit) ? pair : undefined;
 };
 
-/** Where one action makes and changes: above a list, and at records. Each place tells it all that it takes. */
+/** Where one action makes and changes: above a list, and at records. Each place gives it all that it takes. */
 interface PairPlaces {
   readonly above: Offered;
   readonly at: readonly [Offered, ...Offered[]];
 }
 
-/** The same places, each telling also what another one has to tell; undefined where one does not know that. */
+/** The same places, each giving also what another one has to give; undefined where one does not know that. */
 const tellingAll = ({ above, at }: PairPlaces): PairPlaces | undefined => {
   const takes = { ...above.takes, ...at[0].takes };
   const telling = (offered: Offered): Offered | undefined => {
     const given = Object.entries(takes).map(
-      ([name, kind]) => [name, offered.given[name] ?? offered.place.told.get(kind)] as const,
+      ([name, kind]) => [name, offered.given[name] ?? offered.place.given.get(kind)] as const,
     );
     return given.some(([, value]) => value === undefined)
       ? undefined
@@ -158,7 +158,7 @@ const tellingAll = ({ above, at }: PairPlaces): PairPlaces | undefined => {
     : { above: head, at: [first, ...rest] };
 };
 
-/** One action whose modes make and change: what both ask stands once. */
+/** One action whose modes make and change: what both ask is written once. */
 const draftModes = (
   { create, edit }: EditPair,
   { above, at: places }: PairPlaces,
@@ -171,8 +171,8 @@ const draftModes = (
   const words = camelCase(id);
   const fields = inModes(fieldsOf(create), fieldsOf(edit));
   const [label, change] = [
-    sentences.say(`${words}.create`, labelOf(create)),
-    sentences.say(`${words}.edit`, labelOf(edit)),
+    sentences.add(`${words}.create`, labelOf(create)),
+    sentences.add(`${words}.edit`, labelOf(edit)),
   ];
   const action = {
     ...headOf(id, label, above.takes),
@@ -196,7 +196,7 @@ const draftModes = (
     actions: [action],
     insertions: [insertionOf(id, above, true), ...places.map((one) => insertionOf(id, one, false))],
     sentences: sentences.added,
-    said: [saidOf(id, create, [above]), saidOf(id, edit, places)],
+    messages: [draftMessage(id, create, [above]), draftMessage(id, edit, places)],
   };
 };
 
@@ -205,11 +205,13 @@ const onScreen = ({ on }: Wish, around: Surroundings): Surroundings => {
   if (on === undefined) return around;
   const screenFiles = around.screenFiles.filter(([, screen]) => ownText(screen, 'id') === on);
   if (screenFiles.length > 0) return { ...around, screenFiles };
-  const meant = nearestName(
+  const suggestion = nearestName(
     on,
     around.screens.flatMap((screen) => ownText(screen, 'id') ?? []),
   );
-  throw new Error(`There is no screen "${on}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`);
+  throw new Error(
+    `There is no screen "${on}".${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
+  );
 };
 
 /** The actions that may do what an operation does, the best first; none where no screen has a place for it. */

@@ -12,7 +12,7 @@ const isShowable = (field: SchemaView | undefined): boolean =>
   !field.types.some((type) => type === 'object' || type === 'array') &&
   !field.words.isSensitive;
 
-/** The names of what can be shown of a record: single values, no opaque ids, no secrets, no currency that stands in its amounts. */
+/** The names of what can be shown of a record: single values, no opaque ids, no secrets, no currency that its amounts are written with. */
 const showableFields = (record: SchemaView, sortKeys: readonly string[]): readonly string[] => {
   const currencies = new Set(record.propertyNames.map((name) => record.property(name)?.words.currency));
   return record.propertyNames.filter(
@@ -26,11 +26,11 @@ interface Columns {
   readonly narrowed: ReadonlyMap<string, object>;
   /** The screen that shows one row. */
   readonly detail: string | undefined;
-  /** What can be downloaded of a row; anything where nothing says. */
+  /** What can be downloaded of a row; anything where that is not known. */
   readonly exported: readonly string[] | undefined;
 }
 
-/** A field as it stands in a draft: by its name alone wherever that says it all. */
+/** A field as it is written in a draft: by its name alone wherever that is enough. */
 const writeField = (field: string, more: object): unknown =>
   Object.keys(more).length === 0 ? field : { field, ...more };
 
@@ -44,7 +44,7 @@ const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['na
   names.find((name) => row.required.has(name) && row.property(name)?.words.isCopyable === true) ??
   names.find((name) => !narrowed.has(name));
 
-/** The columns of a list: what a row is known by first, as the way to it; a state, then what rows are sorted by, is shown rather than hidden. */
+/** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
   row: SchemaView,
   { sortKeys, narrowed, detail, exported }: Columns,

@@ -9,7 +9,7 @@ export interface DraftedDetail {
   readonly id: string;
   /** Undefined where the screen is there already. */
   readonly screen: ({ readonly id: string } & Readonly<Record<string, unknown>>) | undefined;
-  /** The property that tells rows apart, where it is not `id`. */
+  /** The property that distinguishes rows, where it is not `id`. */
   readonly key: string | undefined;
   /** What its call asks for; the first where one of several is enough. */
   readonly permission: string | undefined;
@@ -23,7 +23,7 @@ interface Load {
 
 const routeId = { var: 'route.id' } as const;
 
-/** The operation that reads one row: what stands below the list's path with one parameter. */
+/** The operation that reads one row: what is below the list's path with one parameter. */
 const readerOf = ({ operation }: DraftedList, { description }: Surroundings): Operation | undefined =>
   [...description.operations.values()].find(
     ({ method, route, answer, parameters }) =>
@@ -98,7 +98,7 @@ export const draftDetail = (
     screen: {
       $schema: '../../../engine/language/screen-1.schema.json',
       id,
-      title: list.sentences.say(`${list.words}.one`, title),
+      title: list.sentences.add(`${list.words}.one`, title),
       body: {
         as: 'record',
         load,

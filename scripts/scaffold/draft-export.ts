@@ -4,7 +4,7 @@ import { neededParameters } from './needs.ts';
 import { findPlaces } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Whether an operation answers the rows of a list as a file: it lets choose the columns or the format, and has to be told nothing. */
+/** Whether an operation answers the rows of a list as a file: it lets choose the columns or the format, and needs no input. */
 export const isExport = (operation: Operation, { api }: Pick<Surroundings, 'api'>): boolean =>
   operation.hasFile &&
   operation.method === 'get' &&
@@ -16,7 +16,7 @@ export const waysToExport = (operation: Operation, around: Surroundings): readon
   const { id, route } = operation;
   if (!isExport(operation, around))
     throw new NothingToDraft(
-      `${id} answers a file of a record, or of what it is told: only the rows of a list are offered as a file.`,
+      `${id} answers a file of a record, or of what it is given: only the rows of a list are offered as a file.`,
     );
   const offered = around.screenFiles.find(([, screen]) =>
     JSON.stringify(screen).includes(`"operation":"${id}"`),
@@ -31,6 +31,6 @@ export const waysToExport = (operation: Operation, around: Surroundings): readon
   return lists.map(({ file, keys, title }) => () => ({
     ...emptyDraft,
     insertions: [{ file, keys, list: 'toolbar', item: { as: 'export', operation: id } }],
-    said: [`${id} is offered above the list of ${title}.`],
+    messages: [`${id} is offered above the list of ${title}.`],
   }));
 };

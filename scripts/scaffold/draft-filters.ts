@@ -27,7 +27,7 @@ const filterParameters = ({ operation }: DraftedList, { api }: Surroundings): re
   return own.filter(({ name }) => !zones.has(name));
 };
 
-/** A parameter that says which of the row's dates is meant: each of its values is one. */
+/** A parameter that chooses one of the row's dates: each of its values is one. */
 const choosesDate = (row: SchemaView, { schema }: Parameter): boolean => {
   const values = readOwn(schema?.keywords, 'enum');
   return isArray(values) && values.every((name) => typeof name === 'string' && isMoment(row.property(name)));
@@ -39,7 +39,7 @@ const rangeLabel = (list: DraftedList, sortKey: string | undefined): object => {
   const title = ownText(field?.keywords, 'title');
   return !isMoment(field) || title === undefined
     ? {}
-    : { label: list.sentences.say(`${list.words}.date`, title) };
+    : { label: list.sentences.add(`${list.words}.date`, title) };
 };
 
 /** Those of the roles who come to a list; every role does where its call asks for none. */
@@ -83,7 +83,7 @@ const isSearch = ({ schema }: Parameter): boolean =>
   schema.words.record === undefined &&
   ['enum', 'format', 'pattern'].every((keyword) => readOwn(schema.keywords, keyword) === undefined);
 
-/** The parameter that tells the state of a row: of those whose values have colours the one called so, else the first. */
+/** The parameter of the state of a row: of those whose values have colours the one called so, else the first. */
 const statusParameter = (list: DraftedList, around: Surroundings): Parameter | undefined => {
   const coloured = filterParameters(list, around).filter(
     ({ schema }) => (valuesOf(schema)?.words.intents.size ?? 0) > 0,
@@ -106,7 +106,7 @@ const draftRange = (list: DraftedList, own: readonly Parameter[], sortKey: strin
   return { filters: [filter], used: [from, to, ...(of === undefined ? [] : [of])] };
 };
 
-/** The filters of a list: what is searched by, its days and its state stand in the bar, the others behind "More filters". */
+/** The filters of a list: what is searched by, its days and its state are in the bar, the others behind "More filters". */
 export const draftFilters = (
   list: DraftedList,
   around: Surroundings,
@@ -139,9 +139,9 @@ export const draftSegments = (list: DraftedList, around: Surroundings): readonly
   const segments = values.map((value) => {
     const label = labels?.get(String(value)) ?? String(value);
     return {
-      title: list.sentences.say(`${list.words}.${camelCase(label)}`, label),
+      title: list.sentences.add(`${list.words}.${camelCase(label)}`, label),
       filters: { [status.name]: several ? [value] : value },
     };
   });
-  return [{ title: list.sentences.say('segment.all', 'All') }, ...segments];
+  return [{ title: list.sentences.add('segment.all', 'All') }, ...segments];
 };

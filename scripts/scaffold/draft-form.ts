@@ -5,11 +5,11 @@ import { draftSections, isChosen, type DraftedSection } from './draft-fields.ts'
 import { camelCase, createSentences, type Sentences } from './draft-names.ts';
 import { draftShown } from './draft-shown.ts';
 import { inModes, type EditPair } from './edit-pair.ts';
-import { calledAsRead, headOf, nounOf, placeScreen, saidOf, type ScreenPlace } from './draft-place.ts';
-import { callWith, neededParameters, tellScreen } from './needs.ts';
+import { calledAsRead, headOf, nounOf, placeScreen, draftMessage, type ScreenPlace } from './draft-place.ts';
+import { callWith, neededParameters, screenInputs } from './needs.ts';
 import { accessOf, routeAccess, type Surroundings } from './surroundings.ts';
 
-/** The operation that reads what another one changes, where that names all that it needs to be told. */
+/** The operation that reads what another one changes, where that names all that it needs. */
 export const readerOfEdit = (operation: Operation, { description }: Surroundings): Operation | undefined => {
   const reader = description.operations.get(operation.edits ?? '');
   return reader !== undefined &&
@@ -52,7 +52,7 @@ const titledSections = (
   sentences: Sentences,
 ): readonly { readonly title?: string; readonly fields: readonly unknown[] }[] =>
   sections.map(({ name, title, fields }) => ({
-    ...(title === undefined ? {} : { title: sentences.say(`${words}.${name ?? ''}`, title) }),
+    ...(title === undefined ? {} : { title: sentences.add(`${words}.${name ?? ''}`, title) }),
     fields,
   }));
 
@@ -66,7 +66,7 @@ const loadOf = (
     return own === undefined ? undefined : valueOf(own);
   });
 
-/** What two calls ask, section by section: a field that one of them alone asks says so. */
+/** What two calls ask, section by section: a field that one of them alone asks is marked. */
 const sectionsOfBoth = ({ create, edit }: EditPair): readonly DraftedSection[] => {
   const [made, changed] = [draftSections(create), draftSections(edit)];
   const names = [...new Set([...made, ...changed].map(({ name }) => name))];
@@ -83,7 +83,7 @@ const sectionsOfBoth = ({ create, edit }: EditPair): readonly DraftedSection[] =
 
 /**
  * Drafts one form that makes a record at its path and changes one at the same path with the record's id; none where either call needs
- * to be told more than what can be chosen above the screen, or nothing reads what is changed.
+ * more than what can be chosen above the screen, or nothing reads what is changed.
  */
 export const draftFormOfBoth = (
   { create, edit }: EditPair,
@@ -91,18 +91,20 @@ export const draftFormOfBoth = (
   around: Surroundings,
 ): Draft | undefined => {
   const sentences = createSentences(around.messages);
-  const told = neededParameters(create);
-  const own = neededParameters(edit).filter(({ name }) => told.every((parameter) => parameter.name !== name));
+  const inputs = neededParameters(create);
+  const own = neededParameters(edit).filter(({ name }) =>
+    inputs.every((parameter) => parameter.name !== name),
+  );
   const reader = readerOfEdit(edit, around);
-  const needed = tellScreen(told, around, sentences);
+  const needed = screenInputs(inputs, around, sentences);
   const [id] = own;
-  if (reader === undefined || !needed.isOpened || own.length !== 1 || told.some(isChosen)) return undefined;
+  if (reader === undefined || !needed.isOpened || own.length !== 1 || inputs.some(isChosen)) return undefined;
   const place = placeScreen(create, { name: nounOf(create), title: labelOf(create) }, wish, around, true);
   const { opened } = place;
   if (opened === undefined) return undefined;
   const words = camelCase(place.id);
   const changed = readableTo(reader, edit, place, around).opened?.access ?? opened.access;
-  const change = sentences.say(`${words}.edit`, labelOf(edit));
+  const change = sentences.add(`${words}.edit`, labelOf(edit));
   const valueOf = (parameter: Parameter): unknown =>
     parameter.name === id?.name ? { var: 'route.id' } : needed.valueOf(parameter);
   const head = headOf(place, needed, sentences);
@@ -126,8 +128,8 @@ export const draftFormOfBoth = (
     screens: [screen],
     opened: { ...opened, preset: undefined },
     sentences: sentences.added,
-    said: [
-      saidOf(place, create),
+    messages: [
+      draftMessage(place, create),
       `${place.id} draws ${edit.id} at ${opened.path}/:id: lead there from its list with "opens".`,
     ],
   };
@@ -138,8 +140,8 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
   const sentences = createSentences(around.messages);
   const parameters = neededParameters(operation);
   const asked = parameters.filter(isChosen);
-  const told = parameters.filter((parameter) => !asked.includes(parameter));
-  const needed = tellScreen(told, around, sentences);
+  const inputs = parameters.filter((parameter) => !asked.includes(parameter));
+  const needed = screenInputs(inputs, around, sentences);
   const reader = asked.length > 0 ? undefined : readerOfEdit(operation, around);
   const called =
     reader === undefined ? { name: operation.id, title: operation.summary } : calledAsRead(operation);
@@ -165,7 +167,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
         asked.includes(parameter) ? undefined : needed.valueOf(parameter),
       ),
       sections: params.length === 0 ? sections : [{ fields: params }, ...sections],
-      ...(reader === undefined ? { button: sentences.say(`${words}.title`, operation.summary) } : {}),
+      ...(reader === undefined ? { button: sentences.add(`${words}.title`, operation.summary) } : {}),
     },
   };
   return {
@@ -173,6 +175,6 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
     screens: [screen],
     opened: place.opened === undefined ? undefined : { ...place.opened, preset: undefined },
     sentences: sentences.added,
-    said: [saidOf(place, operation)],
+    messages: [draftMessage(place, operation)],
   };
 };

@@ -6,8 +6,8 @@ import { draftDetail } from './draft-detail.ts';
 import { draftFilters, draftSegments, narrowedFields, type DraftedList } from './draft-filters.ts';
 import { isExport } from './draft-export.ts';
 import { camelCase, createSentences } from './draft-names.ts';
-import { calledAsRead, headOf, narrowPlace, placeScreen, saidOf } from './draft-place.ts';
-import { callWith, neededParameters, tellScreen } from './needs.ts';
+import { calledAsRead, headOf, narrowPlace, placeScreen, draftMessage } from './draft-place.ts';
+import { callWith, neededParameters, screenInputs } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
 const defaultOf = (operation: Operation, name: string | undefined): string | undefined =>
@@ -46,7 +46,7 @@ const optional = (key: string, value: readonly unknown[] | string | undefined): 
  */
 export const draftList = (operation: Operation, row: SchemaView, wish: Wish, around: Surroundings): Draft => {
   const sentences = createSentences(around.messages);
-  const needed = tellScreen(neededParameters(operation), around, sentences);
+  const needed = screenInputs(neededParameters(operation), around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const { id, opened } = place;
   const words = camelCase(id);
@@ -88,12 +88,12 @@ export const draftList = (operation: Operation, row: SchemaView, wish: Wish, aro
     screens: [screen, ...(detail.screen === undefined ? [] : [detail.screen])],
     opened: opened === undefined ? undefined : { ...opened, preset },
     sentences: sentences.added,
-    said: [
-      saidOf(place, operation),
+    messages: [
+      draftMessage(place, operation),
       ...(detail.screen === undefined ? [] : [`${detail.screen.id} shows one of its rows.`]),
       ...(detail.key === undefined
         ? []
-        : [`Its rows are told apart by "${detail.key}": no two of them may have the same.`]),
+        : [`Its rows are distinguished by "${detail.key}": no two of them may have the same.`]),
     ],
   };
 };

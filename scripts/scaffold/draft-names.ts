@@ -12,8 +12,8 @@ export const camelCase = (name: string): string =>
 
 /** The sentences that a draft adds to the catalogue, by key. */
 export interface Sentences {
-  /** The key under which a sentence is said: one that says it already, else the wanted one, numbered where it says something else. */
-  say(key: string, text: string): string;
+  /** The key of a sentence: one that has it already, else the wanted one, numbered where that has another sentence. */
+  add(key: string, text: string): string;
   readonly added: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const createSentences = (known: ReadonlyMap<string, string>): Sentences =
   const textAt = (key: string): string | undefined => added.get(key) ?? known.get(key);
   return {
     added,
-    say: (key, text) => {
+    add: (key, text) => {
       let free = key;
       for (let number = 2; textAt(free) !== undefined && textAt(free) !== text; number += 1)
         free = `${key}${number}`;

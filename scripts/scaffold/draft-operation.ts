@@ -1,7 +1,7 @@
 import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { NothingToDraft, type Draft, type Wish } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
-import { findOperation, waysToDraft } from './ways-to-draft.ts';
+import { findOperation, draftCandidates } from './draft-candidates.ts';
 import { writeDraft, type DraftPlace } from './write-draft.ts';
 
 /** The findings of a portal as its files would be. */
@@ -15,7 +15,7 @@ export interface Drafted {
 
 const nameOf = ({ code, place, message }: Finding): string => [code, place.file, message].join(' ');
 
-/** The files as texts say they are; one that stays as it was is the same object. */
+/** The files with these texts; one that stays as it was is the same object. */
 const withTexts = (
   files: readonly SourceText[],
   texts: ReadonlyMap<string, string>,
@@ -28,7 +28,7 @@ const withTexts = (
 };
 
 /**
- * Drafts an operation in the best way that the check has nothing to say of that it does not say already. Throws in plain words where
+ * Drafts an operation as the best draft that adds no findings of the check. Throws in plain words where
  * there is none, or where a name that is wished for is taken.
  */
 export const draftOperation = (
@@ -39,11 +39,11 @@ export const draftOperation = (
   check: CheckFiles,
 ): Drafted => {
   const operation = findOperation(operationId, around);
-  const ways = waysToDraft(operation, wish, around);
+  const candidates = draftCandidates(operation, wish, around);
   const known = new Set(check(files).map(nameOf));
   let fault: Finding | undefined;
-  for (const way of ways) {
-    const draft = way();
+  for (const candidate of candidates) {
+    const draft = candidate();
     const written = withTexts(files, writeDraft(files, draft, wish, around));
     // What is called as another entry of its group is for a person to name, and what is new for one to translate.
     const found = check(written).find(

@@ -2,7 +2,7 @@ import type { Operation } from '@counterfoil/engine/description';
 import { ownText, readOwn } from '@counterfoil/engine/json';
 import type { OpenedScreen, Wish } from './draft.ts';
 import { camelCase, kebabCase, type Sentences } from './draft-names.ts';
-import type { ToldScreen } from './needs.ts';
+import type { ScreenInputs } from './needs.ts';
 import { pathsOf, routeAccess, type Surroundings } from './surroundings.ts';
 
 /** What a screen is called and where it opens. */
@@ -56,7 +56,7 @@ const freeName = (operation: Operation, { name }: Called, { screens }: Surroundi
   return [first, ...others].find(isFree) ?? first;
 };
 
-/** Where a screen stands and what it is called: as wished, else by its operation. Throws in plain words where that is taken. */
+/** Where a screen is and what it is called: as wished, else by its operation. Throws in plain words where that is taken. */
 export const placeScreen = (
   operation: Operation,
   called: Called,
@@ -82,17 +82,21 @@ export const narrowPlace = (place: ScreenPlace, permission: string | undefined):
   return { ...place, opened: { ...opened, access: { ...opened.access, permission } } };
 };
 
-/** What stands at the head of a screen. */
-export const headOf = ({ id, title, opened }: ScreenPlace, { told }: ToldScreen, sentences: Sentences) => ({
+/** The head of a screen. */
+export const headOf = (
+  { id, title, opened }: ScreenPlace,
+  { members }: ScreenInputs,
+  sentences: Sentences,
+) => ({
   $schema: '../../../engine/language/screen-1.schema.json',
   id,
-  title: sentences.say(`${camelCase(id)}.title`, title),
+  title: sentences.add(`${camelCase(id)}.title`, title),
   ...(opened === undefined ? {} : { routes: [{ path: opened.path, access: opened.access }] }),
-  ...told,
+  ...members,
 });
 
 /** What was made, in a sentence. */
-export const saidOf = ({ id, title, opened }: ScreenPlace, operation: Operation): string =>
+export const draftMessage = ({ id, title, opened }: ScreenPlace, operation: Operation): string =>
   opened === undefined
     ? `${id} draws ${operation.id}, titled "${title}", inside other screens: { "as": "screen", "screen": "${id}", "with": ... }.`
     : `${id} draws ${operation.id} at ${opened.path}, titled "${title}".`;

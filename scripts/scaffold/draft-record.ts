@@ -1,12 +1,12 @@
 import type { Operation, SchemaView } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { draftFields } from './draft-columns.ts';
-import { calledAsRead, headOf, placeScreen, saidOf } from './draft-place.ts';
+import { calledAsRead, headOf, placeScreen, draftMessage } from './draft-place.ts';
 import { createSentences } from './draft-names.ts';
-import { callWith, neededParameters, tellScreen } from './needs.ts';
+import { callWith, neededParameters, screenInputs } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
-/** Drafts the screen of one record: chosen above it where there is a lookup of its kind, else told by the screen that draws it. */
+/** Drafts the screen of one record: chosen above it where there is a lookup of its kind, else given by the screen that draws it. */
 export const draftRecord = (
   operation: Operation,
   record: SchemaView,
@@ -14,13 +14,13 @@ export const draftRecord = (
   around: Surroundings,
 ): Draft => {
   const sentences = createSentences(around.messages);
-  const needed = tellScreen(neededParameters(operation), around, sentences);
+  const needed = screenInputs(neededParameters(operation), around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const actions = actionsOn(around, record.component);
   const fields = draftFields(record, { sortKeys: [], narrowed: new Map() });
   if (fields.length === 0)
     throw new NothingToDraft(
-      `${operation.id} answers lists and objects alone: a person has to say what is shown of them.`,
+      `${operation.id} answers lists and objects alone: a person has to choose what is shown of them.`,
     );
   const screen = {
     ...headOf(place, needed, sentences),
@@ -36,6 +36,6 @@ export const draftRecord = (
     screens: [screen],
     opened: place.opened === undefined ? undefined : { ...place.opened, preset: undefined },
     sentences: sentences.added,
-    said: [saidOf(place, operation)],
+    messages: [draftMessage(place, operation)],
   };
 };

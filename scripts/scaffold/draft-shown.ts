@@ -1,6 +1,6 @@
 import type { Operation } from '@counterfoil/engine/description';
 
-/** The secrets that a call makes: marked as such in what it answers, and nothing that it was told. */
+/** The secrets that a call makes: marked as such in what it answers, and nothing that it was given. */
 const secretsOf = ({ answer, body }: Operation): readonly string[] =>
   (answer?.propertyNames ?? []).filter(
     (name) => answer?.property(name)?.words.isSensitive === true && body?.property(name) === undefined,

@@ -1,4 +1,4 @@
-/** What an author may say of a draft; all else is derived. */
+/** What an author may choose for a draft; all else is derived. */
 export interface Wish {
   readonly path?: string | undefined;
   readonly id?: string | undefined;
@@ -32,7 +32,7 @@ export interface Draft {
   /** The sentences it adds, by key. */
   readonly sentences: ReadonlyMap<string, string>;
   /** What was drafted, in sentences. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /** A draft of nothing, to be filled. */
@@ -42,10 +42,10 @@ export const emptyDraft: Draft = {
   insertions: [],
   opened: undefined,
   sentences: new Map(),
-  said: [],
+  messages: [],
 };
 
-/** Thrown where nothing can be drafted of an operation; the message says why in a plain sentence. */
+/** Thrown where nothing can be drafted of an operation; the message gives the reason in a plain sentence. */
 export class NothingToDraft extends Error {
   override readonly name = 'NothingToDraft';
 }

@@ -13,7 +13,7 @@ const find = (text: string, keys: readonly string[]): ValueNode | undefined => {
   return node;
 };
 
-/** The items of a list, or the members of an object, as they stand in the text. */
+/** The items of a list, or the members of an object, as they are in the text. */
 const partsAt = (text: string, keys: readonly string[]) => {
   const node = find(text, keys);
   if (node?.type === 'Array') return { node, parts: node.elements };
@@ -75,7 +75,7 @@ export const positionOf = (
 ): { readonly line: number; readonly column: number } =>
   find(text, keys)?.loc.start ?? { line: 1, column: 1 };
 
-/** The JSON text with another value at a path; undefined when nothing stands there. */
+/** The JSON text with another value at a path; undefined when nothing is there. */
 export const replaceJson = (text: string, keys: readonly string[], value: string): string | undefined => {
   const found = find(text, keys);
   if (found === undefined) return undefined;

@@ -30,7 +30,7 @@ export const findEditPair = (
   return isMade ? { create: operation, edit: other } : { create: other, edit: operation };
 };
 
-/** Fields of which one mode alone asks some, which then say so: those of making first. */
+/** Fields of which one mode alone asks some, which are then marked: those of making first. */
 export const inModes = (making: readonly unknown[], changing: readonly unknown[]): readonly unknown[] =>
   [...new Set([...making, ...changing])].map((field) => {
     const [isMade, isChanged] = [making.includes(field), changing.includes(field)];

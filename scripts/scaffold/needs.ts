@@ -9,14 +9,14 @@ export const neededParameters = ({ parameters }: Operation): readonly Parameter[
 /** The kind of record that a parameter names. */
 export const kindOf = ({ schema }: Parameter): string | undefined => schema?.words.record;
 
-/** What a needed thing is called where it is told: by its kind, where no other is of the same. */
-export const toldName = (parameter: Parameter, needed: readonly Parameter[]): string => {
+/** The name of a needed input: by its kind, where no other is of the same. */
+export const inputName = (parameter: Parameter, needed: readonly Parameter[]): string => {
   const kind = kindOf(parameter);
   const isOnly = needed.filter((other) => kindOf(other) === kind).length === 1;
   return kind !== undefined && isOnly ? camelCase(kind) : parameter.name;
 };
 
-/** A call with values for its parameters, where they stand in it; one without a value is left out. */
+/** A call with values for its parameters, at their places in it; one without a value is left out. */
 export const callWith = (operation: Operation, valueOf: (parameter: Parameter) => unknown): object => {
   const at = (place: Parameter['in']): object =>
     Object.fromEntries(
@@ -33,12 +33,12 @@ export const callWith = (operation: Operation, valueOf: (parameter: Parameter) =
   };
 };
 
-/** How a screen is told what its operation needs. */
-export interface ToldScreen {
-  /** What the screen says of it: its `scope`, or what it `takes`. */
-  readonly told: object;
+/** How a screen gets what its operation needs. */
+export interface ScreenInputs {
+  /** The members of the screen for it: its `scope`, or what it `takes`. */
+  readonly members: object;
   readonly valueOf: (parameter: Parameter) => unknown;
-  /** Whether the screen has an address: one that takes something is drawn by others, which tell it. */
+  /** Whether the screen has an address: one that takes something is drawn by others, which give it. */
   readonly isOpened: boolean;
 }
 
@@ -53,24 +53,26 @@ const sentenceCase = (kind: string): string => {
 };
 
 /** What is chosen above the screen where there is a lookup for each thing needed, else what it takes from where it is drawn. */
-export const tellScreen = (
+export const screenInputs = (
   needed: readonly Parameter[],
   around: Surroundings,
   sentences: Sentences,
-): ToldScreen => {
+): ScreenInputs => {
   const chosen = needed.flatMap((parameter) => {
     const lookup = lookupOf(parameter, around);
     return lookup === undefined ? [] : [{ parameter, lookup }];
   });
   if (chosen.length < needed.length)
     return {
-      told: { takes: Object.fromEntries(needed.map((one) => [toldName(one, needed), kindOf(one) ?? 'any'])) },
-      valueOf: (parameter) => ({ var: `given.${toldName(parameter, needed)}` }),
+      members: {
+        takes: Object.fromEntries(needed.map((one) => [inputName(one, needed), kindOf(one) ?? 'any'])),
+      },
+      valueOf: (parameter) => ({ var: `given.${inputName(parameter, needed)}` }),
       isOpened: false,
     };
   const scope = chosen.map(({ parameter, lookup }) => ({
-    name: toldName(parameter, needed),
-    label: sentences.say(
+    name: inputName(parameter, needed),
+    label: sentences.add(
       `scope.${lookup.record ?? parameter.name}`,
       sentenceCase(lookup.record ?? parameter.name),
     ),
@@ -78,8 +80,8 @@ export const tellScreen = (
     ...(lookup.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
   }));
   return {
-    told: scope.length === 0 ? {} : { scope },
-    valueOf: (parameter) => ({ var: `scope.${toldName(parameter, needed)}` }),
+    members: scope.length === 0 ? {} : { scope },
+    valueOf: (parameter) => ({ var: `scope.${inputName(parameter, needed)}` }),
     isOpened: true,
   };
 };

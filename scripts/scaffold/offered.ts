@@ -1,10 +1,10 @@
 import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { isChosen } from './draft-fields.ts';
-import { kindOf, neededParameters, toldName } from './needs.ts';
+import { kindOf, neededParameters, inputName } from './needs.ts';
 import { findPlaces, ownKind, propertyFor, type ActionPlace } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How an action is told what its call needs, where it is offered. */
+/** How an action gets what its call needs, where it is offered. */
 export interface Offered {
   readonly place: ActionPlace;
   readonly valueOf: (parameter: Parameter) => unknown;
@@ -52,7 +52,7 @@ const isNamedBy = (
   const { description, lookups } = around;
   const [kind, own] = [kindOf(parameter), ownKind(place, around)];
   if (own !== undefined && own !== kind) return false;
-  // What people choose from a list stands around such a record.
+  // What people choose from a list is around such a record.
   if (record.component === undefined || lookups.some((lookup) => lookup.record === kind)) return false;
   const reader = description.operations.get(operation.edits ?? '');
   const named = reader === undefined ? undefined : neededParameters(reader).at(-1);
@@ -69,7 +69,7 @@ const isDoneTo = (operation: Operation, place: ActionPlace, around: Surroundings
   return operation.edits === undefined && kind !== undefined && kind === ownKind(place, around);
 };
 
-/** What the place can tell of each thing needed, from its record and from what it is told itself; undefined where it lacks something. */
+/** What the place can give of each thing needed, from its record and from what it is given itself; undefined where it lacks something. */
 const offerAt = (
   operation: Operation,
   place: ActionPlace,
@@ -85,12 +85,12 @@ const offerAt = (
     const property = isAbove
       ? undefined
       : propertyFor({ name: parameter.name, kind, isItself }, place, around);
-    const told = kind === undefined ? undefined : place.told.get(kind);
+    const value = kind === undefined ? undefined : place.given.get(kind);
     if (property !== undefined) values.set(parameter.name, { var: `record.${property}` });
-    else if (kind !== undefined && told !== undefined) {
-      const name = toldName(parameter, needed);
+    else if (kind !== undefined && value !== undefined) {
+      const name = inputName(parameter, needed);
       takes.set(name, kind);
-      given.set(name, told);
+      given.set(name, value);
       values.set(parameter.name, { var: `given.${name}` });
     } else if (!isChosen(parameter)) return undefined;
   }
@@ -121,7 +121,7 @@ export const listsFor = (operation: Operation, around: Surroundings): readonly O
     )
     .flatMap((place) => offerAt(operation, place, around, true) ?? []);
 
-/** The records that a call can be done to: first those that it edits, then those that it answers, then any that tell what it needs. */
+/** The records that a call can be done to: first those that it edits, then those that it answers, then any that have what it needs. */
 export const recordsFor = (operation: Operation, around: Surroundings): readonly Offered[] => {
   const edited = around.description.operations.get(operation.edits ?? '')?.answer?.component;
   const wanted = [edited, operation.answer?.component];
@@ -135,12 +135,12 @@ export const recordsFor = (operation: Operation, around: Surroundings): readonly
     .toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** Where an action is offered: at every place of the best kind of record that tells it the same, else at one of them. */
+/** Where an action is offered: at every place of the best kind of record that gives it the same, else at one of them. */
 export const groupsOf = (offers: readonly Offered[]): readonly (readonly [Offered, ...Offered[]])[] => {
   const [best] = offers;
-  const told = ({ place, takes, body }: Offered): string =>
+  const inputsOf = ({ place, takes, body }: Offered): string =>
     JSON.stringify([place.record.component, takes, body]);
-  const same = offers.filter((one) => best !== undefined && told(one) === told(best));
+  const same = offers.filter((one) => best !== undefined && inputsOf(one) === inputsOf(best));
   // A list or a record that is a part of a screen is there for something else.
   const whole = same.filter(({ place: { keys } }) => keys.length === 1);
   const [first, ...others] = whole.length === 0 ? same : whole;

@@ -15,11 +15,11 @@ export interface ActionPlace {
   readonly record: SchemaView;
   /** The path that the screen opens under, where it has one. */
   readonly title: string;
-  /** What the block itself is told, by the kind of record. */
-  readonly told: ReadonlyMap<string, unknown>;
+  /** What the block itself is given, by the kind of record. */
+  readonly given: ReadonlyMap<string, unknown>;
 }
 
-const toldTo = (operation: Operation, use: unknown): ReadonlyMap<string, unknown> =>
+const givenTo = (operation: Operation, use: unknown): ReadonlyMap<string, unknown> =>
   new Map(
     operation.parameters.flatMap((parameter) => {
       const value = readOwn(readOwn(use, parameter.in), parameter.name);
@@ -46,7 +46,7 @@ const placeOf = (
         : followAnswer(operation?.answer, pointer);
   return operation === undefined || record === undefined
     ? undefined
-    : { ...at, as, operation, record, told: toldTo(operation, use) };
+    : { ...at, as, operation, record, given: givenTo(operation, use) };
 };
 
 const placesOn = (file: string, screen: unknown, around: Surroundings): readonly ActionPlace[] => {
@@ -80,11 +80,11 @@ const knownBeside = ({ description, api }: Surroundings): PlacesByScreen => {
 
 /** Every list and record of the screens, in the order they are written. */
 export const findPlaces = (around: Surroundings): readonly ActionPlace[] => {
-  const kept = knownBeside(around);
+  const known = knownBeside(around);
   return around.screenFiles.flatMap(([file, screen]) => {
     if (!isRecord(screen)) return [];
-    const places = kept.get(screen) ?? placesOn(file, screen, around);
-    kept.set(screen, places);
+    const places = known.get(screen) ?? placesOn(file, screen, around);
+    known.set(screen, places);
     return places;
   });
 };
@@ -97,9 +97,9 @@ const kinds = new WeakMap<ActionPlace, { readonly kind: string | undefined }>();
 
 /** The kind of record that a place shows: what names one in the calls right below the path of its list. */
 export const ownKind = (place: ActionPlace, around: Surroundings): string | undefined => {
-  const kept = kinds.get(place) ?? { kind: findKind(place, around) };
-  kinds.set(place, kept);
-  return kept.kind;
+  const known = kinds.get(place) ?? { kind: findKind(place, around) };
+  kinds.set(place, known);
+  return known.kind;
 };
 
 const findKind = (
@@ -120,7 +120,7 @@ const findKind = (
   return names.flatMap((name) => (name === undefined ? [] : (kindOf(name) ?? [])))[0];
 };
 
-/** What a call asks for that a record may tell. */
+/** What a call asks for that a record may have. */
 export interface Asked {
   readonly name: string;
   readonly kind: string | undefined;
@@ -128,7 +128,7 @@ export interface Asked {
   readonly isItself: boolean;
 }
 
-/** The property of a place's record that says what is asked for; undefined where none does. */
+/** The property of a place's record that is what is asked for; undefined where there is none. */
 export const propertyFor = (
   { name, kind, isItself }: Asked,
   place: ActionPlace,

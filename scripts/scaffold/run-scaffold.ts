@@ -15,17 +15,17 @@ import { describeDraft, listOperations } from './describe-draft.ts';
 import { draftOperation, type CheckFiles } from './draft-operation.ts';
 import { readSurroundings } from './surroundings.ts';
 
-/** What the command says and ends with: 0 for a portal without errors, 1 with some, 2 where what was asked for could not be drafted. */
+/** What the command prints and ends with: 0 for a portal without errors, 1 with some, 2 where what was asked for could not be drafted. */
 interface Outcome {
   readonly code: 0 | 1 | 2;
-  readonly said: string;
+  readonly output: string;
 }
 
 const parseWords = (words: readonly string[]) =>
   parseCommand(
     {
       name: 'npm run scaffold -- <operationId> [options]',
-      says: `Drafts what an operation is drawn as, by what it does:
+      description: `Drafts what an operation is drawn as, by what it does:
   a list        its screen, with the panel of one row; what its path needs is chosen above it, or taken from where it is drawn
   one record    a screen of its fields
   a file        the button above its list
@@ -35,32 +35,36 @@ const parseWords = (words: readonly string[]) =>
                 once more. An action that only makes or only changes is never joined to another: write its modes by hand;
                 with --path one form, which makes at the path and changes at the path with the id of a record
   without form  an action that asks first
-It writes descriptors, sentences and the entry of the navigation, in the first way that the check has nothing to say of, or says why there is none.
+It writes descriptors, sentences and the entry of the navigation, as the first draft without findings of the check, or gives the reason why there is none.
 Without an operation it lists them all.`,
       takesWords: true,
       options: {
         path: {
           type: 'string',
           value: '/admin/a-path',
-          says: 'Where it opens: a screen of its own, with this address',
+          description: 'Where it opens: a screen of its own, with this address',
         },
         title: {
           type: 'string',
           value: '"A title"',
-          says: 'What it is called; of an action, what its button says',
+          description: 'What it is called; of an action, the label of its button',
         },
-        group: { type: 'string', value: '"A group"', says: 'The group of the navigation that leads to it' },
+        group: {
+          type: 'string',
+          value: '"A group"',
+          description: 'The group of the navigation that leads to it',
+        },
         folder: {
           type: 'string',
           default: 'reports',
           value: '<folder>',
-          says: 'The folder below screens/ that it is written to',
+          description: 'The folder below screens/ that it is written to',
         },
-        id: { type: 'string', value: 'a-screen', says: 'Its name among the descriptors' },
+        id: { type: 'string', value: 'a-screen', description: 'Its name among the descriptors' },
         on: {
           type: 'string',
           value: 'a-screen',
-          says: 'The screen on which an action is offered, where several show what it is done to',
+          description: 'The screen on which an action is offered, where several show what it is done to',
         },
         ...projectOptions,
       },
@@ -90,14 +94,14 @@ const scaffold = async (operationId: string, values: Values): Promise<Outcome> =
   const before = new Map(files.map(({ path, text }) => [path, text]));
   const changed = drafted.files.filter(({ path, text }) => before.get(path) !== text);
   for (const { path, text } of changed) await write(path, text);
-  const said = describeDraft(
+  const output = describeDraft(
     drafted.draft,
     changed.map(({ path }) => path),
   );
   const compilation = compile({ description });
-  if (compilation.findings.length === 0) return { code: 0, said };
+  if (compilation.findings.length === 0) return { code: 0, output };
   const found = `${formatFindings(compilation.findings)}\n\n${countFindings(compilation.findings)}`;
-  return { code: hasErrors(compilation) ? 1 : 0, said: `${said}\n${found}` };
+  return { code: hasErrors(compilation) ? 1 : 0, output: `${output}\n${found}` };
 };
 
 /** Does what the words after `npm run scaffold --` ask for. */
@@ -105,10 +109,10 @@ export const runScaffold = async (words: readonly string[]): Promise<Outcome> =>
   try {
     const { values, positionals, help } = parseWords(words);
     const [operationId] = positionals;
-    if (help !== undefined) return { code: 0, said: help };
+    if (help !== undefined) return { code: 0, output: help };
     if (operationId !== undefined) return await scaffold(operationId, values);
-    return { code: 0, said: listOperations(readAll(values).around) };
+    return { code: 0, output: listOperations(readAll(values).around) };
   } catch (error) {
-    return { code: 2, said: error instanceof Error ? error.message : String(error) };
+    return { code: 2, output: error instanceof Error ? error.message : String(error) };
   }
 };

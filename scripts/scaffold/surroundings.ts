@@ -107,7 +107,7 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
   actions.flatMap((action) => {
     const id = ownText(action, 'id');
     const isOffered = component !== undefined && ownText(action, 'on') === component;
-    // What it takes only a person can say.
+    // What it takes only a person can know.
     const isWhole = readOwn(action, 'variant') === undefined && readOwn(action, 'takes') === undefined;
     return isOffered && id !== undefined && isWhole ? [id] : [];
   });

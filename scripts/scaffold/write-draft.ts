@@ -27,15 +27,15 @@ const groupIndex = ({ groups, messages }: Surroundings, wanted: string): number 
   throw new Error(`The navigation has no group "${wanted}"; it has ${known}.`);
 };
 
-/** The portal with the way to the screen and the name of its preset. */
+/** The portal with the entry of the screen and the name of its preset. */
 const writePortal = (text: string, { path, preset }: OpenedScreen, group: number): string => {
-  const ways = path.includes(':')
+  const entered = path.includes(':')
     ? text
     : insertJson(text, ['navigation', String(group), 'items'], JSON.stringify({ route: path }));
-  return preset === undefined ? ways : insertJson(ways, ['presets'], JSON.stringify(preset));
+  return preset === undefined ? entered : insertJson(entered, ['presets'], JSON.stringify(preset));
 };
 
-/** A sentence is changed where it stands in a folder, or added there to the file of the screens' titles. */
+/** A sentence is changed where it is in a folder, or added there to the file of the screens' titles. */
 const writeSentence = (texts: Texts, folder: string, key: string, sentence: string): Texts => {
   for (const [path, text] of texts) {
     // Most files do not name the key: reading them takes long.
@@ -58,7 +58,7 @@ const writeInsertion = (texts: Texts, { file, keys, list, item }: Insertion): Te
   return new Map([...texts, [file, written]]);
 };
 
-/** The folder below screens/ of the first screen that offers a draft's actions: below actions/ they stand in the same. */
+/** The folder below screens/ of the first screen that offers a draft's actions: below actions/ they are in the same. */
 const folderOfActions = ({ insertions }: Draft, fallback: string): string =>
   insertions.flatMap(({ file }) => /\/screens\/(.+)\/[^/]+$/.exec(file)?.[1] ?? [])[0] ?? fallback;
 

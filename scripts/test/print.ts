@@ -12,14 +12,14 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 const describeFailure = ({ title, place, reason }: Failure): string =>
   [`✗ ${title}`, ...(place === '' ? [] : [`  ${place}`]), reason.trimEnd()].join('\n');
 
-/** Says at once how a part ended, with all that is known of each failure. */
+/** Prints at once how a part ended, with all that is known of each failure. */
 export const printPart = ({ kind, wallMilliseconds, counts, failures }: Part): void => {
   const verdict = counts.failed === 0 ? 'passed' : 'FAILED';
   console.log(`── ${kind}: ${verdict} in ${seconds(wallMilliseconds)} s`);
   for (const failure of failures) console.log(`\n${describeFailure(failure)}\n`);
 };
 
-/** Where the time went: a line for each part. Processor time over the whole tells how busy the cores were. */
+/** Where the time went: a line for each part. Processor time over the whole shows how busy the cores were. */
 export const printTable = (parts: readonly Part[], wallMilliseconds: number): void => {
   const rows = parts.map(({ kind, counts, ...part }) => [
     kind,
@@ -41,7 +41,7 @@ export const printTable = (parts: readonly Part[], wallMilliseconds: number): vo
     if (pageLoads !== undefined) console.log(`${kind}: ${String(pageLoads)} loads of a whole page`);
 };
 
-/** The failures by name, and the whole of the first one last: it stands just above the counts. */
+/** The failures by name, and the whole of the first one last: it is just above the counts. */
 export const printFailures = (failures: readonly Failure[]): void => {
   const [first] = failures;
   if (first === undefined) return;

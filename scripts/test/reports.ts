@@ -75,18 +75,18 @@ export const readUnitReport = (path: string, exitCode: number, output: string): 
   return orFailed({ counts, failures }, report === undefined ? 1 : exitCode, output);
 };
 
-/** What Playwright kept of a run of a journey, each by its name: files by their path, short texts themselves. */
+/** The attachments of a run of a journey, each by its name: files by their path, short texts themselves. */
 const keptOf = (result: JsonObject, isWanted: (name: string) => boolean = () => true): readonly string[] =>
   objectsAt(result, 'attachments')
-    .filter((kept) => isWanted(textAt(kept, 'name')))
-    .map((kept) => {
-      const [name, path] = [textAt(kept, 'name'), textAt(kept, 'path')];
+    .filter((attachment) => isWanted(textAt(attachment, 'name')))
+    .map((attachment) => {
+      const [name, path] = [textAt(attachment, 'name'), textAt(attachment, 'path')];
       if (path !== '') return `  ${name}: ${path}`;
-      const text = Buffer.from(textAt(kept, 'body'), 'base64').toString();
+      const text = Buffer.from(textAt(attachment, 'body'), 'base64').toString();
       return `  ${name}:\n${text.replaceAll(/^/gm, '    ')}`;
     });
 
-/** Why a journey failed: what its first run says, and the trace that only a repetition leaves. */
+/** Why a journey failed: what its first run reports, and the trace that only a repetition leaves. */
 const journeyReason = (test: JsonObject): string => {
   const [first = {}, ...repeated] = objectsAt(test, 'results');
   const errors = objectsAt(first, 'errors').map((error) => textAt(error, 'message'));

@@ -16,7 +16,7 @@ const parseTimes = (text: string): number =>
     0,
   );
 
-// Node tells the processor time of itself alone; a shell tells that of its children.
+// Node gives the processor time of itself alone; a shell gives that of its children.
 const script = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
 /** Runs a program to its end and keeps what it prints; a program that cannot be started counts as failed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What a word picks of the test files: whole files, or tests by their titles. */
 export interface Selection {
   readonly files: readonly string[];
-  /** What the titles of the tests have to match; absent where whole files are meant. */
+  /** What the titles of the tests have to match; absent where whole files are selected. */
   readonly titles?: string;
 }
 
@@ -17,7 +17,7 @@ export const listTestFiles = (folder: string, ending: RegExp): readonly string[]
     .filter((path) => ending.test(path) && !path.includes('/fixtures/'))
     .toSorted();
 
-/** Files of titles that stand beside what they are about, and the test that goes through them. */
+/** Files of titles that are beside what they are about, and the test that goes through them. */
 const titleFiles = /\/([a-z]+-)?refusals\.ts$/;
 const titledTest = 'tests/engine/compile/refusals/refusals.test.ts';
 
@@ -32,8 +32,8 @@ const titlesIn = (text: string): readonly string[] =>
   );
 
 /**
- * The test files that one of the words stands in the path of, whole. Where there are none: those in which a word stands at all, and of
- * them only the tests whose titles say it. Beside either what is refused by a part whose folder has a word in its path.
+ * The whole test files with one of the words in their paths. Where there are none: those that contain a word at all, and of
+ * them only the tests with it in their titles. Beside either what is refused by a part whose folder has a word in its path.
  */
 export const select = (
   folder: string,
@@ -52,8 +52,10 @@ export const select = (
       { files: named },
       ...(refused.length > 0 ? [{ files: [titledTest], titles: refused.join('|') }] : []),
     ];
-  const said = files.filter(
+  const matching = files.filter(
     (file) => has(read(file)) || (file === titledTest && lists.some((list) => has(list) || has(read(list)))),
   );
-  return said.length === 0 ? [] : [{ files: said, titles: [...words.map(escape), ...refused].join('|') }];
+  return matching.length === 0
+    ? []
+    : [{ files: matching, titles: [...words.map(escape), ...refused].join('|') }];
 };

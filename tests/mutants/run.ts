@@ -6,19 +6,20 @@ import { createMutants } from './mutants.ts';
 const { values, help } = parseCommand(
   {
     name: 'npm run mutants -- [options]',
-    says: 'Plants faults in the descriptors and the API description in memory, one at a time, and says how many of each kind the check finds.',
+    description:
+      'Plants faults in the descriptors and the API description in memory, one at a time, and says how many of each kind the check finds.',
     options: {
       each: {
         type: 'string',
         default: '30',
         value: '<count>',
-        says: 'How many of each kind are planted at most',
+        description: 'How many of each kind are planted at most',
       },
       kind: {
         type: 'string',
         default: '',
         value: '<words>',
-        says: 'Only kinds whose names hold these words',
+        description: 'Only kinds whose names hold these words',
       },
     },
   },

@@ -50,7 +50,7 @@ describe('the access matrix', () => {
     expect(rows.flatMap((row) => refusalsOf(row))).toEqual([]);
   });
 
-  it('would tell of a planted refusal', () => {
+  it('would report a planted refusal', () => {
     const list = rows.find(({ part }) => part === 'list listReceivables');
     const planted = new Map(allowed).set('listReceivables', {
       method: 'GET',

@@ -15,19 +15,19 @@ describe('the access matrix', () => {
     });
   });
 
-  it('tells what is sent apart from the form that shows it', () => {
+  it('lists what is sent apart from the form that shows it', () => {
     expect(rowOf('/books/:id/edit', 'form getBook')?.calls).toEqual(['getBook']);
     expect(rowOf('/books/:id/edit', 'form getBook > submit')?.calls).toEqual(['updateBook']);
   });
 
-  it('tells of what opens beside a list, with what the list asks for, once for each route', () => {
+  it('lists what opens beside a list, with what the list asks for, once for each route', () => {
     const beside = rows.filter(
       ({ route, part }) => route === '/books' && part === 'book.detail > stack getBook',
     );
     expect(beside).toHaveLength(1);
   });
 
-  it('has the choices that stand on every page', () => {
+  it('has the choices that are on every page', () => {
     expect(rowOf(everywhere, 'choice reader_id')?.needs).toEqual({
       Librarian: [['readers.read']],
       Reader: undefined,

@@ -13,6 +13,6 @@ it.each([
   ['a quotation', '> > > said so', false],
   ['a longer line of signs', '<'.repeat(20), false],
   ['a line under a heading', seven('='), false],
-])('a marker is told from other text: %s', (_name, line, isMarker) => {
+])('a marker is distinguished from other text: %s', (_name, line, isMarker) => {
   expect(isConflictMarker(line)).toBe(isMarker);
 });

@@ -8,7 +8,7 @@ import { describeRulePlainly, explainFinding } from '../../scripts/reference/des
 import { drawChange } from '../../scripts/reference/draw-change.ts';
 
 describe('a finding that is explained by its code', () => {
-  it('is told with its reason, what is refused and what is accepted', () => {
+  it('is described with its reason, what is refused and what is accepted', () => {
     expect(explainFinding('field-unknown')).toBe(
       [
         'field-unknown (error)',

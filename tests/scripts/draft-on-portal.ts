@@ -5,7 +5,7 @@ import { NothingToDraft, type Wish } from '../../scripts/scaffold/draft.ts';
 import { kebabCase } from '../../scripts/scaffold/draft-names.ts';
 import { draftOperation } from '../../scripts/scaffold/draft-operation.ts';
 import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';
-import { findOperation, waysToDraft } from '../../scripts/scaffold/ways-to-draft.ts';
+import { findOperation, draftCandidates } from '../../scripts/scaffold/draft-candidates.ts';
 
 /** Where the shipped description lies. */
 export const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
@@ -19,7 +19,7 @@ export const before = (without: RegExp | undefined): readonly SourceText[] =>
 /** What would be written of an operation, were it added to a portal. */
 export const draft = (operationId: string, wish: Wish = {}, portal = shipped) => {
   const around = readSurroundings(portal, prepared);
-  const best = waysToDraft(findOperation(operationId, around), wish, around)[0]?.();
+  const best = draftCandidates(findOperation(operationId, around), wish, around)[0]?.();
   if (best === undefined) throw new Error(`Nothing is drafted of ${operationId}.`);
   return { ...best, screen: best.screens[0], detail: best.screens[1] };
 };

@@ -11,7 +11,7 @@ describe('JSON with one thing more', () => {
     expect(insertJson(text, keys, item)).toBe(wanted);
   });
 
-  it('says where there is nothing to insert into', () => {
+  it('reports where there is nothing to insert into', () => {
     expect(() => insertJson('{ "a": 1 }', ['a'], '2')).toThrow('There is no object and no list at /a.');
   });
 });

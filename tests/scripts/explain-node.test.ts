@@ -6,7 +6,7 @@ import { files } from './draft-on-portal.ts';
 const compilation = compileProject({ root: 'schemas', ...files });
 const explain = (address: string) => explainNode(compilation, address);
 
-it('tells of a node what was written and what follows', () => {
+it('explains of a node what was written and what follows', () => {
   const column = explain('schemas/screens/reports/transactions.json#/body/columns/1');
   expect(column).toContain('field (written): "amount"');
   expect(column).toContain(
@@ -14,7 +14,7 @@ it('tells of a node what was written and what follows', () => {
   );
 });
 
-it('tells of actions, lookups and the portal, each value in whole', () => {
+it('explains actions, lookups and the portal, each value in whole', () => {
   const action = explain('schemas/actions/reports/refund.json#');
   expect(action).toContain('"operation": "refundPayment"');
   expect(action).not.toContain('...');
@@ -22,12 +22,12 @@ it('tells of actions, lookups and the portal, each value in whole', () => {
   expect(explain('schemas/portal.json#/navigation/0')).toContain('"path": "/admin/dashboard"');
 });
 
-it('says why there is nothing to tell', () => {
+it('gives the reason why there is nothing to explain', () => {
   expect(() => explain('schemas/actions/reports/refund.json#/confirm/title')).toThrow('There is no node at');
   expect(() => explain('schemas/actions/absent.json#')).toThrow('There is no file');
 });
 
-it('tells of a field of a form between which limits its value has to be', () => {
+it('explains of a field of a form between which limits its value has to be', () => {
   const at = 'schemas/screens/settings/payment-setting.merchant.json#/body/blocks/2/sections/5/fields/0';
   expect(explain(at)).toContain('"minimum":1,"maximum":2160');
 });

@@ -71,7 +71,7 @@ it('a person is shown the first places that explain a finding, and how many othe
   expect(seen(7).at(-1)).toBe('and 2 other places');
 });
 
-it('a person is told how many errors and warnings there are', () => {
+it('a person reads how many errors and warnings there are', () => {
   expect([[], [error], [error, error], [found()], [error, found(), found()]].map(countFindings)).toEqual([
     '0 errors',
     '1 error',
@@ -83,13 +83,13 @@ it('a person is told how many errors and warnings there are', () => {
 
 describe('the command', () => {
   const check = (root: string, ...words: readonly string[]) =>
-    new Promise<{ readonly code: number | null; readonly said: string; readonly complaint: string }>(
+    new Promise<{ readonly code: number | null; readonly output: string; readonly complaint: string }>(
       (done) => {
         const description = `${library}/openapi.json`;
         const files = ['--root', root, '--description', description, '--source', description];
         const command = ['--import', 'tsx', 'scripts/check.ts', ...files, ...words];
-        const child = execFile(process.execPath, command, (_error, said, complaint) => {
-          done({ code: child.exitCode, said, complaint });
+        const child = execFile(process.execPath, command, (_error, output, complaint) => {
+          done({ code: child.exitCode, output, complaint });
         });
       },
     );
@@ -105,13 +105,13 @@ describe('the command', () => {
         check(root, '--format', 'json'),
         check(root, '--format', 'xml'),
       ]);
-      expect([clean.code, clean.said]).toEqual([
+      expect([clean.code, clean.output]).toEqual([
         0,
         expect.stringMatching(/^Every name and value of the descriptors holds\.\nCustom nodes: 2 of \d+\n$/),
       ]);
       expect(faulty.code).toBe(1);
-      expect(JSON.parse(faulty.said)).toMatchObject([{ code: 'record-unknown', pointer: '/record' }]);
-      expect([unable.code, unable.said]).toEqual([2, '']);
+      expect(JSON.parse(faulty.output)).toMatchObject([{ code: 'record-unknown', pointer: '/record' }]);
+      expect([unable.code, unable.output]).toEqual([2, '']);
       expect(unable.complaint).toContain('There is no format "xml".');
     } finally {
       rmSync(root, { recursive: true });
@@ -124,7 +124,7 @@ it('JSON holds every finding, whole', () => {
   expect(JSON.parse(formatJson([]))).toEqual([]);
 });
 
-it('GitHub is told one line for each finding, with its place, and no sign of a message ends it', () => {
+it('GitHub gets one line for each finding, with its place, which no character of a message ends', () => {
   expect(formatGithub([found(), error]).split('\n')).toEqual([
     '::warning file=schemas/screens/a b.json,line=3,endLine=4,col=5,endColumn=9,title=message-unused::It is 100%25 unused.',
     '::error file=schemas/screens/a b.json,line=3,endLine=4,col=5,endColumn=9,title=message-unused::Two%0D%0Alines',
@@ -150,7 +150,7 @@ describe('SARIF', () => {
     expect(readOwn(driverOf(runOf([])), 'semanticVersion')).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('says of a finding how grave it is, what, where, and what explains it', () => {
+  it('gives the severity of a finding, its message, its place and its explanation', () => {
     const region = { startLine: 3, startColumn: 5, endLine: 4, endColumn: 9 };
     const location = (uri: string, at: object) => ({
       physicalLocation: { artifactLocation: { uri }, region: at },
@@ -169,12 +169,12 @@ describe('SARIF', () => {
     ]);
   });
 
-  it('tells warnings from errors', () => {
+  it('distinguishes warnings from errors', () => {
     const levels = listAt(runOf([found(), error]), 'results').map((result) => readOwn(result, 'level'));
     expect(levels).toEqual(['warning', 'error']);
   });
 
-  it('knows a finding again when its lines have moved, and tells it from its neighbours', () => {
+  it('recognises a finding when its lines have moved, and distinguishes it from its neighbours', () => {
     expect(printsOf([found()])[0]).toMatch(/^[0-9a-f]{64}$/);
     const moved = found({ place: { ...place, line: 30, endLine: 31 } });
     expect(printsOf([moved])).toEqual(printsOf([found()]));

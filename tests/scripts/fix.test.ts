@@ -36,16 +36,16 @@ const labelColumn = '      { "param": "partnerId", "label": '.length + 1;
 
 describe('check --fix', () => {
   it('leaves a portal in which nothing is wrong as it is, to the letter', async () => {
-    const { changed, said, findings } = await fixDescriptors(portal, check);
+    const { changed, messages, findings } = await fixDescriptors(portal, check);
     expect([...changed.keys()]).toEqual([]);
-    expect([said, findings]).toEqual([[], []]);
+    expect([messages, findings]).toEqual([[], []]);
   });
 
-  it('drafts a sentence from its name, beside its kin, and says where', async () => {
+  it('drafts a sentence from its name, beside its kin, and prints where', async () => {
     const files = withFiles(
       onTransactions('"partnerId"', '{ "param": "partnerId", "label": "transactions.paidThrough" }'),
     );
-    const { changed, said, findings } = await fixDescriptors(files, check);
+    const { changed, messages, findings } = await fixDescriptors(files, check);
     expect(findings).toEqual([]);
     const [[path, text] = ['', '']] = changed;
     expect(path).toMatch(/^schemas\/messages\/en\//);
@@ -55,7 +55,7 @@ describe('check --fix', () => {
     const column = (lines[line] ?? '').indexOf('"Paid through"') + 1;
     const drafted = 'drafted "Paid through" for "transactions.paidThrough"';
     const used = `${transactions}:29:${labelColumn}`;
-    expect(said).toEqual([
+    expect(messages).toEqual([
       `${path}:${line + 1}:${column}  /transactions.paidThrough  ${drafted}, named in ${used}`,
     ]);
   });
@@ -79,7 +79,7 @@ describe('check --fix', () => {
     expect(findings.map(({ code, place }) => [code, place.file])).toEqual([['translation-missing', path]]);
   });
 
-  it('marks every word that is left, of which the check tells once', async () => {
+  it('marks every word that is left, which the check reports once', async () => {
     const files = withFiles({
       ...onTransactions('"partnerId"', '{ "param": "partnerId", "label": "transactions.paidThrough" }'),
       'schemas/screens/reports/reviews.json': () =>
@@ -101,7 +101,7 @@ describe('check --fix', () => {
     expect(findings.map(({ code, related }) => [code, related.length])).toEqual([['translation-missing', 1]]);
   });
 
-  it('leaves a name that was probably meant to be another', async () => {
+  it('leaves a name that is spelled nearly like another', async () => {
     const files = withFiles(onTransactions('"title": "transactions.title"', '"title": "transactions.titel"'));
     const { changed, findings } = await fixDescriptors(files, check);
     expect(changed.size).toBe(0);
@@ -145,10 +145,10 @@ describe('check --fix', () => {
         text.replace(/\}\s*$/, ', "transactions.partner": "Partner" }'),
     });
     expect(codes(check(files))).toEqual(['label-repeated']);
-    const { said, changed, findings } = await fixDescriptors(files, check);
+    const { messages, changed, findings } = await fixDescriptors(files, check);
     expect(findings).toEqual([]);
     expect(changed.get(transactions)).toBe(portal.find(({ path }) => path === transactions)?.text);
-    expect(said[0]).toBe(
+    expect(messages[0]).toBe(
       `${transactions}:29:${labelColumn}  /body/filters/4  removed the label: the API description says it`,
     );
   });
@@ -166,8 +166,8 @@ describe('check --fix', () => {
       'schemas/screens/reports/more.json': screen('more', '/admin/more'),
       'schemas/screens/nowhere/other.json': screen('other', '/admin/other'),
     });
-    const { said, changed } = await fixDescriptors(files, check);
-    expect(said).toEqual([
+    const { messages, changed } = await fixDescriptors(files, check);
+    expect(messages).toEqual([
       expect.stringMatching(
         /^schemas\/portal\.json:\d+:\d+ {2}\/navigation\/\d+\/items\/\d+ {2}added the entry of \/admin\/more to the navigation$/,
       ),

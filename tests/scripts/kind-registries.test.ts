@@ -23,7 +23,7 @@ test('a folder whose kind has no name is refused with its path', () => {
   expect(() => kindRegistries([...files, 'cells/flag/language.ts'])).toThrow(/does not name[^]*cells\/flag$/);
 });
 
-test('a block becomes a container by saying which blocks stand inside it, and has a plan then', () => {
+test('a block becomes a container by listing the blocks inside it, and has a plan then', () => {
   const now = kindRegistries(files);
   expect(textOf(now, 'container-plans.ts')).not.toContain('record');
   expect(textOf(now, 'block-languages.ts')).toContain('recordBlock as record');

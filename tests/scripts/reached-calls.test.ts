@@ -61,7 +61,7 @@ describe('every call of the description', () => {
     ]);
   });
 
-  it('would be told of where its reason is out of date', () => {
+  it('would be reported where its reason is out of date', () => {
     const why = 'Nobody needs it on any screen.';
     const stale = [
       { operation: 'listTransactions', file: '-', why },

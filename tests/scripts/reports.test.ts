@@ -31,7 +31,7 @@ describe('a report of unit tests', () => {
   };
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 1 };
 
-  it('tells each failed test by name, place and reason', () => {
+  it('lists each failed test by name, place and reason', () => {
     const files = [{ name: 'sum.test.ts', status: 'failed', assertionResults: [passed, failed] }];
     const path = written({ ...counts, numFailedTests: 1, testResults: files });
     expect(readUnitReport(path, 1, '')).toEqual({
@@ -99,7 +99,7 @@ describe('a report of journeys', () => {
     ],
   });
 
-  it('tells a failed journey with what was kept of it', () => {
+  it('lists a failed journey with its attachments', () => {
     const path = written(reportOf('unexpected', { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }));
     const { counts, failures, pageLoads } = readJourneyReport(path, 1, '');
     expect(pageLoads).toBe(3);

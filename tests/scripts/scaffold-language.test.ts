@@ -24,8 +24,8 @@ describe('a draft for a portal that is written in German', () => {
   it('finds the group by its German words, and leaves the English sentences alone', async () => {
     const english = sentencesOf('en');
     const words = ['listVaultTokens', '--path', '/admin/stored-cards', '--group', 'Zahlungen'];
-    const { said } = await runScaffold([...words, '--root', root]);
-    expect(said).toContain('stored-cards draws listVaultTokens at /admin/stored-cards');
+    const { output } = await runScaffold([...words, '--root', root]);
+    expect(output).toContain('stored-cards draws listVaultTokens at /admin/stored-cards');
     expect(sentencesOf('de')).toContain('"Stored cards"');
     expect(sentencesOf('en')).toBe(english);
   });

@@ -20,56 +20,60 @@ describe('a draft', () => {
     expect(shown('createPaymentMethod', /actions\/.+\/payment-method\.json$/)).not.toContain('"once"');
   });
 
-  it('of an operation passes the check, or a sentence says why there is none', { timeout: 120_000 }, () => {
-    const { addAll } = createPortal();
-    const drafts = { list: 0, record: 0, form: 0, action: 0, modes: 0 };
-    const kindOf = ({
-      actions,
-      screens,
-    }: Pick<ReturnType<typeof draft>, 'actions' | 'screens'>): keyof typeof drafts => {
-      const [action] = actions;
-      if (action !== undefined) return 'modes' in action ? 'modes' : 'action';
-      const as = ownText(readOwn(screens[0], 'body'), 'as');
-      return as === 'list' || as === 'record' ? as : 'form';
-    };
-    // What is shown comes before what is done to it.
-    const rank = ({ method }: Operation): number =>
-      ['get', 'post'].indexOf(method) + (method === 'get' || method === 'post' ? 0 : 3);
-    const ids = [...prepared.operations.values()]
-      .toSorted((one, other) => rank(one) - rank(other))
-      .map(({ id }) => id)
-      .filter((_id, at) => at % oneIn === 0);
-    const drafted = Array.from({ length: Math.ceil(ids.length / checkedAtOnce) }, (_, at) =>
-      ids.slice(at * checkedAtOnce, (at + 1) * checkedAtOnce),
-    ).flatMap((some) => addAll(some));
-    const reasons: string[] = [];
-    for (const { id, draft: made, findings, refusal } of drafted) {
-      expect(findings, id).toEqual([]);
-      if (made === undefined) reasons.push(refusal);
-      else drafts[kindOf(made)] += 1;
-    }
-    const known = {
-      'called before sign-in': /before somebody is signed in/,
-      'of embedded pages': /pages of other sites/,
-      'a file': /answers (?:a|the) files?|is offered above a list|keeps the files/,
-      'done to what no screen shows': /that no screen shows yet/,
-      'laid out by a person': /a person/,
-    };
-    const refused = Object.entries(known).map(
-      ([why, words]) => [why, reasons.filter((reason) => words.test(reason)).length] as const,
-    );
-    expect(refused.reduce((sum, [, count]) => sum + count, 0)).toBe(reasons.length);
-    expect(Object.values(drafts).reduce((sum, count) => sum + count, reasons.length)).toBe(ids.length);
-    expect(reasons.length).toBeLessThan(ids.length / (isThorough ? 4 : 2));
-    const left = [
-      'search answers lists and objects alone: a person has to say what is shown of them.',
-      'listLinkedMerchants answers lists and objects alone: a person has to say what is shown of them.',
-      'getMerchantCard cannot be drafted without a person: The lookup "merchant-cards" takes "merchant", a merchant: write which under "with".',
-      'createAudit cannot be drafted without a person: The operation createAudit needs "new_value", "old_value", which neither the form nor the call fills.',
-    ];
-    const expected = left.filter((reason) => ids.some((id) => reason.startsWith(`${id} `)));
-    expect(reasons.filter((reason) => known['laid out by a person'].test(reason))).toEqual(expected);
-  });
+  it(
+    'of an operation passes the check, or a sentence gives the reason why there is none',
+    { timeout: 120_000 },
+    () => {
+      const { addAll } = createPortal();
+      const drafts = { list: 0, record: 0, form: 0, action: 0, modes: 0 };
+      const kindOf = ({
+        actions,
+        screens,
+      }: Pick<ReturnType<typeof draft>, 'actions' | 'screens'>): keyof typeof drafts => {
+        const [action] = actions;
+        if (action !== undefined) return 'modes' in action ? 'modes' : 'action';
+        const as = ownText(readOwn(screens[0], 'body'), 'as');
+        return as === 'list' || as === 'record' ? as : 'form';
+      };
+      // What is shown comes before what is done to it.
+      const rank = ({ method }: Operation): number =>
+        ['get', 'post'].indexOf(method) + (method === 'get' || method === 'post' ? 0 : 3);
+      const ids = [...prepared.operations.values()]
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map(({ id }) => id)
+        .filter((_id, at) => at % oneIn === 0);
+      const drafted = Array.from({ length: Math.ceil(ids.length / checkedAtOnce) }, (_, at) =>
+        ids.slice(at * checkedAtOnce, (at + 1) * checkedAtOnce),
+      ).flatMap((some) => addAll(some));
+      const reasons: string[] = [];
+      for (const { id, draft: made, findings, refusal } of drafted) {
+        expect(findings, id).toEqual([]);
+        if (made === undefined) reasons.push(refusal);
+        else drafts[kindOf(made)] += 1;
+      }
+      const known = {
+        'called before sign-in': /before somebody is signed in/,
+        'of embedded pages': /pages of other sites/,
+        'a file': /answers (?:a|the) files?|is offered above a list|keeps the files/,
+        'done to what no screen shows': /that no screen shows yet/,
+        'laid out by a person': /a person/,
+      };
+      const refused = Object.entries(known).map(
+        ([why, words]) => [why, reasons.filter((reason) => words.test(reason)).length] as const,
+      );
+      expect(refused.reduce((sum, [, count]) => sum + count, 0)).toBe(reasons.length);
+      expect(Object.values(drafts).reduce((sum, count) => sum + count, reasons.length)).toBe(ids.length);
+      expect(reasons.length).toBeLessThan(ids.length / (isThorough ? 4 : 2));
+      const left = [
+        'search answers lists and objects alone: a person has to say what is shown of them.',
+        'listLinkedMerchants answers lists and objects alone: a person has to say what is shown of them.',
+        'getMerchantCard cannot be drafted without a person: The lookup "merchant-cards" takes "merchant", a merchant: write which under "with".',
+        'createAudit cannot be drafted without a person: The operation createAudit needs "new_value", "old_value", which neither the form nor the call fills.',
+      ];
+      const expected = left.filter((reason) => ids.some((id) => reason.startsWith(`${id} `)));
+      expect(reasons.filter((reason) => known['laid out by a person'].test(reason))).toEqual(expected);
+    },
+  );
 
   it('of what makes something is offered above its list, of what changes it at its rows, of both is one action', () => {
     const { add } = createPortal(/psp/);
@@ -90,7 +94,7 @@ describe('a draft', () => {
     expect(() => add('updatePsp')).toThrow('updatePsp is done by the action "psp" already');
   });
 
-  it('is told what its path needs: chosen above a list, and taken by what is done there', () => {
+  it('gets what its path needs: chosen above a list, and taken by the actions there', () => {
     const { add } = createPortal(/recipient|screens.partners|actions.partner/);
     expect(add('listPartnerRecipients').screens).toMatchObject([
       {
@@ -115,15 +119,15 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is offered on the screen that is wished for, told there what its path needs', () => {
+  it('is offered on the wanted screen, with what its path needs', () => {
     const { add } = createPortal(/recipient|screens.partners|actions.partner/);
     add('listPartnerRecipients');
     add('listPartnerRecipients', { path: '/admin/other-recipients', id: 'other-recipients' });
-    const { insertions, said } = add('createPartnerRecipient', { on: 'other-recipients' });
+    const { insertions, messages } = add('createPartnerRecipient', { on: 'other-recipients' });
     const told = { item: { with: { partner: { var: 'scope.partner' } } } };
     expect(insertions).toMatchObject([told, told]);
     expect(insertions[0]?.file).toContain('other-recipients');
-    expect(said.join()).toContain('offered on other-recipients');
+    expect(messages.join()).toContain('offered on other-recipients');
     expect(() => add('createPartnerRecipient', { id: 'again', on: 'other-recipient' })).toThrow(
       'There is no screen "other-recipient". Did you mean "other-recipients"?',
     );
@@ -162,7 +166,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('filters by what is searched, by the days that are meant, by state, and by the lookups there are', () => {
+  it('filters by what is searched, by days of one kind, by state, and by the lookups there are', () => {
     const { screen } = draft('listTransactions', { path: '/admin/more' });
     const filters = [
       { param: 'reference', as: 'search', pinned: true },

@@ -29,7 +29,7 @@ describe('the figures of the screens', () => {
     ]);
   });
 
-  it('tell which kinds are used, and how often', () => {
+  it('show which kinds are used, and how often', () => {
     expect(new Map(countKinds(files))).toEqual(
       new Map([
         ['list', 1],

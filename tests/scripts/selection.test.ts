@@ -8,7 +8,7 @@ const matches = (titles: string | undefined, title: string): boolean =>
   titles !== undefined && new RegExp(titles).test(title);
 
 describe('what a word picks of the tests', () => {
-  it('is the files that it stands in the path of, whole', () => {
+  it('is the whole files with the word in their paths', () => {
     expect(select(root, files, ['column-widths'])).toEqual([
       { files: ['tests/engine/render/list/column-widths.test.ts'] },
     ]);
@@ -29,7 +29,7 @@ describe('what a word picks of the tests', () => {
     expect(titled?.titles).not.toBe('');
   });
 
-  it('is a refusal by a word of its title, and nothing for a word that stands nowhere', () => {
+  it('is a refusal by a word of its title, and nothing for a word that is nowhere', () => {
     const [picked] = select(root, files, ['tab that nobody reaches']);
     expect(picked?.files).toContain(refusals);
     expect(select(root, files, [['no', 'such', 'word'].join('-')])).toEqual([]);

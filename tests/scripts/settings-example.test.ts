@@ -59,7 +59,7 @@ describe('.env.example', () => {
     expect(Object.keys(written).toSorted()).toEqual(namesRead());
   });
 
-  it('sets nothing as it stands', () => {
+  it('sets nothing as it is', () => {
     expect(parseEnv(example)).toEqual({});
   });
 

@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test('tells of a file each time it is written or replaced, also in a folder that came later', async () => {
+test('reports a file each time it is written or replaced, also in a folder that came later', async () => {
   mkdirSync(join(root, 'screens'));
   const screen = join(root, 'screens', 'books.json');
   writeFileSync(screen, '1');

@@ -18,8 +18,8 @@ import type { Surroundings } from './surroundings.ts';
 export const findOperation = (operationId: string, { description }: Surroundings): Operation => {
   const operation = description.operations.get(operationId);
   if (operation !== undefined) return operation;
-  const meant = nearestName(operationId, description.operations.keys());
-  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const suggestion = nearestName(operationId, description.operations.keys());
+  const guess = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
   throw new Error(`The API description has no operation "${operationId}".${guess}`);
 };
 
@@ -73,7 +73,7 @@ const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): re
   if (wish.on !== undefined) {
     if (wish.path !== undefined)
       throw new Error(
-        '--path drafts a screen of its own, --on an action on another screen: say one of the two.',
+        '--path drafts a screen of its own, --on an action on another screen: write one of the two.',
       );
     if (actions.length === 0)
       throw new NothingToDraft(
@@ -91,7 +91,7 @@ const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): re
 };
 
 /** What an operation can be drawn as, the best first, by what it does. Throws in plain words where it can be drawn as nothing. */
-export const waysToDraft = (
+export const draftCandidates = (
   operation: Operation,
   wish: Wish,
   around: Surroundings,
