@@ -64,7 +64,7 @@ it('stays as it is where a language is none, or has no words here', async () => 
   expect(shown()).toEqual(english);
 });
 
-it('says that nothing is to be waited for where it is shown already', async () => {
+it('reports that nothing has to be loaded where it is shown already', async () => {
   expect(showLanguageOf('en')).toBeUndefined();
   expect(showLanguageOf('de')).toBeInstanceOf(Promise);
 });

@@ -24,7 +24,7 @@ describe('a screen whose chunk does not arrive', () => {
   it.each([
     [gone, 'Loading chunk failed'],
     [goneStyle, 'Loading CSS chunk failed'],
-  ])('says so inside the shell, with a reload', async (load, said) => {
+  ])('is reported inside the shell, with a button to reload', async (load, said) => {
     // A screen that no other test draws: a plan that has been loaded once is kept.
     const kept = screens['vault-management'];
     screens['vault-management'] = load;
@@ -63,7 +63,7 @@ describe('a page that cannot be drawn', () => {
     expect(screen.queryByText(/chunk/)).toBeNull();
   });
 
-  it('says so even when the code that draws anything is what is missing', async () => {
+  it('is reported even when the code that draws anything is what is missing', async () => {
     const root = document.createElement('div');
     root.id = 'root';
     document.body.append(root);

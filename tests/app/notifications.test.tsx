@@ -5,7 +5,7 @@ import { Notifications, notify } from '../../app/notifications.tsx';
 
 const said = (body: string) => notify({ intent: 'success', body, seconds: 0 });
 
-it('shows what was said before anything could show it, then what is said, each until it is closed', async () => {
+it('shows notices from before it was drawn, then the later ones, each until it is closed', async () => {
   said('The file is ready.');
   const view = render(<Notifications />);
   await screen.findByText('The file is ready.');
@@ -24,7 +24,7 @@ it('shows what was said before anything could show it, then what is said, each u
   expect(screen.queryByText('The file is ready.')).toBeNull();
 });
 
-it('shows what is said again once, but each notice that offers something', async () => {
+it('shows a repeated notice once, but each notice that offers something', async () => {
   render(<Notifications />);
   const offer = { text: 'Undo', take: () => undefined };
   for (const again of [undefined, undefined, offer, offer])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../app/place.ts';
 
-describe('the place kept through a sign-in', () => {
+describe('the place to which a sign-in returns', () => {
   it.each([
     ['a path with its query', { place: '/admin/x?page=2' }, '/admin/x?page=2'],
     ['nothing', null, undefined],

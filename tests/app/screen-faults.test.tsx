@@ -66,7 +66,7 @@ const faultsOf = (id: string): readonly Fault[] => {
   return isThorough ? own : own.filter((_fault, at) => (at + first) % own.length < inTurn);
 };
 
-it('shows each screen the faults that it is meant to be shown', () => {
+it('shows each screen its own faults', () => {
   expect(faults.filter(isOwnFault)).toHaveLength(ownFaults.length);
 });
 

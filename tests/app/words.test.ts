@@ -29,7 +29,7 @@ describe('the words of the host', () => {
     expect(keys.some((key) => pattern.test(key))).toBe(true);
   });
 
-  it('says every sentence of its catalogue', () => {
+  it('uses every sentence of its catalogue', () => {
     const spoken = new Set([...said, ...alternatives]);
     expect(keys.filter((key) => !spoken.has(key) && !chosen.some((pattern) => pattern.test(key)))).toEqual(
       [],

@@ -51,7 +51,7 @@ describe('the zone of a session', () => {
     expect(zoneOf({ timezone })).toBe(wanted);
   });
 
-  it('is that of the times, of the days that are asked for, and of what stands beside the date filter', async () => {
+  it('is that of the times, of the days in calls, and of the name beside the date filter', async () => {
     const zone = zoneOf({ timezone: 'Pacific/Auckland' });
     expect(zone).not.toBe(browserZone);
     open(zone, `?date=${fromDay}..2026-10-02`);
@@ -63,7 +63,7 @@ describe('the zone of a session', () => {
   });
 });
 
-it('has the clock that the provider tells, whatever this browser knows of the zone', async () => {
+it('has the clock of the provider, whatever this browser knows of the zone', async () => {
   const changes = [{ from: '2025-10-01T00:00:00Z', minutes: -60 }];
   const { zone } = personOf(userWith({ timezone: 'Pacific/Auckland', clock_changes: changes }));
   open(zone, `?date=${fromDay}..2026-10-02`);

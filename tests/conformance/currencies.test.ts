@@ -8,7 +8,7 @@ import { portal } from './compiled-portal.ts';
 const { exponents } = portal;
 const kept = new Map(currencies.map(({ code, exponent }) => [code, exponent]));
 
-it('gives each currency of the provider the digits that the provider counts in, and tells of no other', () => {
+it('gives each currency of the provider the digits that the provider counts in, and lists no other', () => {
   for (const [code, exponent] of kept) expect(exponentOf(code, exponents), code).toBe(exponent);
   expect(
     Object.values(exponents)

@@ -60,7 +60,7 @@ describe('a new password', () => {
     expect(pattern.test(password)).toBe(kinds.length >= newPassword.fewestKinds);
   });
 
-  it('is as long as the description says, in rules and words', () => {
+  it('is as long as in the description, in rules and words', () => {
     const least = newPassword.characters.standard;
     expect(ownNumber(rule, 'minLength')).toBe(least);
     expect(ownText(words, 'validation.passwordLength')).toContain(`at least ${String(least)} characters`);

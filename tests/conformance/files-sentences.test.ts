@@ -15,7 +15,7 @@ it('evidence is among what takes several files', () => {
   expect(asked.map(([place]) => place)).toContain('screen.chargeback.response file_ids');
 });
 
-it.each(asked)('%s says of a sixth file what is said of all files', (_, field) => {
+it.each(asked)('%s refuses a sixth file with the sentence for all files', (_, field) => {
   const { 'server:maxItems': answered = '' } = field.messages;
   expect(faultWords(portal, field, 'maxItems', { maxItems: 5 })).toBe('Please upload maximum 5 files.');
   expect(formatText(answered, {}, portal.locale)).toBe('Only maximum 5 files are allowed.');

@@ -141,7 +141,7 @@ const plain = [
 ];
 
 describe('over every call that takes a body', () => {
-  it('a form can be made of bare names, and says what is wrong with each value', () => {
+  it('a form can be made of bare names, and reports what is wrong with each value', () => {
     const silent = compiled.findings
       .filter(({ code }) => code === 'fault-unsaid')
       .map(({ message }) => message);
@@ -149,11 +149,11 @@ describe('over every call that takes a body', () => {
     expect(compiled.forms.length).toBeGreaterThan(70);
   });
 
-  it.each(specified)('%s is said of %s', (sentence, place) => {
+  it.each(specified)('%s is shown for %s', (sentence, place) => {
     expect(placesOf(sentence)).toContain(place);
   });
 
-  it("no other sentence is said than section 5's, or a plain one where it has none", () => {
+  it("no other sentence is shown than section 5's, or a plain one where it has none", () => {
     const known = [...specified.map(([sentence]) => sentence), ...plain];
     const other = asked.filter(
       ({ sentence }) =>
@@ -162,7 +162,7 @@ describe('over every call that takes a body', () => {
     expect(other).toEqual([]);
   });
 
-  it('an address is told of in the words for every form, never in those of signing in', () => {
+  it('an address is refused in the words for every form, never in those of signing in', () => {
     expect(placesOf('Please enter your email.')).toEqual([]);
     expect(placesOf('Please enter a valid email address.')).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('over every call that takes a body', () => {
 describe('the forms of the portal', () => {
   const own = Object.values(written).flatMap(sentencesOf);
 
-  it('say what any form says, but where they say what to choose or why', () => {
+  it('are those of any form, except where they name what to choose or why', () => {
     const known = new Set(asked.map(({ sentence }) => sentence));
     const named = own.filter(
       ({ sentence }) => !known.has(sentence) && !plain.some((words) => words.test(sentence)),

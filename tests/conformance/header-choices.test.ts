@@ -107,10 +107,10 @@ const placesOf = (viewer: Viewer, search = '') =>
 const sent = ({ request }: ShownCall, param: string): readonly unknown[] =>
   [request.query[param] ?? []].flat();
 
-describe.each(['Admin', 'Partner', 'Merchant'])('what the header says to a %s', (role) => {
+describe.each(['Admin', 'Partner', 'Merchant'])('what a %s chooses in the header', (role) => {
   const viewer = viewerOf(role, ['AUD', 'NZD']);
 
-  it('holds for every list, figure, chart and export of the screens that show it, or they say that it does not', () => {
+  it('narrows every list, figure, chart and export of the screens that show it, or they note that it does not', () => {
     const wrong: unknown[] = [];
     for (const { path, choices, calls } of placesOf(viewer))
       for (const { property, narrows = '' } of choices) {
@@ -141,7 +141,7 @@ describe.each(['Admin', 'Partner', 'Merchant'])('what the header says to a %s', 
     expect(hidden).toEqual([]);
   });
 
-  it('cannot be undone by an address that says otherwise', () => {
+  it('cannot be undone by an address with another choice', () => {
     const merchants = placesOf(viewer, '?merchants=mer_other&currency=AUD').flatMap(({ choices, calls }) =>
       choices.some(({ narrows }) => narrows === 'merchants')
         ? calls.map((call) => sent(call, 'merchants'))

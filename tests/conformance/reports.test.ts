@@ -123,7 +123,7 @@ const logs = [
 const timelinesIn = (body: BlockPlan) => blocksIn(body).filter((block) => block.as === 'timeline');
 
 describe('a log', () => {
-  it.each(logs)('on %s of %s tells %s', (screen, operation, fields) => {
+  it.each(logs)('on %s of %s shows %s', (screen, operation, fields) => {
     const body = screens[screen]?.body;
     const log = (body === undefined ? [] : timelinesIn(body)).find(
       ({ log: told }) => told?.rows.from === 'operation' && told.rows.call.operation === operation,

@@ -37,7 +37,7 @@ it.each([
   ['support_phone', 'pattern', 'Please enter a valid phone.'],
   ['support_phone', 'maxLength', 'Please enter a valid phone.'],
   ['website', 'format', 'Please input the url in the correct format.'],
-])('says of %s, by its %s: %s', (name, keyword, sentence) => {
+])('refuses %s, by its %s: %s', (name, keyword, sentence) => {
   const { form, field } =
     asked.find(({ field }) => field.field === name && field.typed !== undefined) ?? fail(`No ${name}.`);
   expect(faultWords(portal, field, keyword, form.schema)).toBe(sentence);
@@ -48,7 +48,7 @@ it.each([
   ['example.com', true],
   ['https://example.com:8080', false],
   ['https://m\u00FCller.example/?list[]=1', false],
-])('judges %s by what a browser opens', (typed, breaks) => {
+])('accepts in %s what a browser opens', (typed, breaks) => {
   const { form, field } = asked.find(({ typed: kind }) => kind === 'web-address') ?? fail('No address.');
   const value = readOwn(settleTyped(form, { [field.field]: typed }), field.field);
   expect(breaksAddress({ field, value })).toBe(breaks);

@@ -49,7 +49,7 @@ describe('the examples of the reference', () => {
     expect(shows(compiled, kind)).toBe(true);
   });
 
-  it('stand in the reference', () => {
+  it('are in the reference', () => {
     const reference = readFileSync('docs/language-reference.md', 'utf8');
     expect(examples.map(({ says }) => says).filter((says) => !reference.includes(says))).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('a field named by a pointer', () => {
     expect(names.map((name) => readField(row, name))).toEqual([5, undefined, undefined, undefined, row.fee]);
   });
 
-  it('is written into its object, beside what stands there', () => {
+  it('is written into its object, beside what is there', () => {
     const entries = [
       ['title', 'Emma'],
       ['fee/amount', 5],
@@ -73,7 +73,7 @@ describe('a field named by a pointer', () => {
     expect(nestFields(entries)).toEqual({ title: 'Emma', fee: { amount: 5, grace: { days: null } } });
   });
 
-  it('keeps what stands beside a field that is named by a pointer', () => {
+  it('keeps what is beside a field that is named by a pointer', () => {
     const entries = [['fee/amount', 5] as const, ['fee', { amount: 4, currency: 'AUD' }] as const];
     expect(nestFields(entries)).toEqual({ fee: { amount: 5, currency: 'AUD' } });
   });

@@ -32,7 +32,7 @@ describe('a walk over blocks', () => {
     ]);
   });
 
-  it('tells where a block is written, and which tabs have to be open for it', () => {
+  it('gives the place where a block is written, and which tabs have to be open for it', () => {
     const [second, , third] = places.slice(3);
     expect(second).toMatchObject({ path: ['blocks', 1, 'tabs', 0, 'body'], shownBy: [] });
     expect(third).toMatchObject({

@@ -16,7 +16,7 @@ describe(`a sample of the mutants, by the seed ${String(seed)}`, () => {
     expect(clean()).toEqual([]);
   });
 
-  test.each(tried)('finds $name where it stands, in at most three findings', ({ plant, isCostly }) => {
+  test.each(tried)('finds $name at its place, in at most three findings', ({ plant, isCostly }) => {
     const mutants = plant(seed);
     const mutant = mutants[isCostly ? 0 : seed % Math.max(1, mutants.length)];
     if (mutant === undefined) return;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-it('says where the provider tells who changed a record, and its entries say when and who', () => {
+it('names where the provider lists who changed a record, and its entries have time and person', () => {
   const text = readFileSync(join(root, 'openapi/generated/provider.json'), 'utf8');
   const { history } = parseDescription(JSON.parse(text));
   const entry = history?.operation.answer?.property('data')?.items;

@@ -41,7 +41,7 @@ const isTaken = ({ pattern, maxLength }: Readonly<Record<string, unknown>>, text
 describe('a phone number', () => {
   const phones = withFormat('phone', 'phone-number');
 
-  it('is judged by one pattern, wherever it stands', () => {
+  it('has one pattern, wherever it is', () => {
     expect(phones.length).toBeGreaterThan(1);
     expect(
       new Set(phones.map(({ pattern, maxLength }) => `${String(pattern)} ${String(maxLength)}`)).size,

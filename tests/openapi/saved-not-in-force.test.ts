@@ -59,7 +59,7 @@ describe('what is saved and not in force', () => {
     expect(asked.length).toBeGreaterThan(12);
   });
 
-  it('is told by every form whose answer says it', () => {
+  it('is shown by every form whose answer has it', () => {
     const quiet = asked.filter(({ told }) => !told.includes('result.not_in_force')).map(({ file }) => file);
     expect(quiet.toSorted()).toEqual(Object.keys(silent).toSorted());
   });

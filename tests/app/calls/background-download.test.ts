@@ -40,7 +40,7 @@ const start = async (signal = new AbortController().signal) => {
 };
 
 describe('a file that is made in the background', () => {
-  it('is fetched where the answer says, as often as it is not there yet', async () => {
+  it('is fetched from the address in the answer, again until it is there', async () => {
     const asked = network(queued, queued, () => new Response('title\n'));
     const { answer, waited } = await start();
     expect(answer).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe('a file that is made in the background', () => {
   it.each([
     ['failed', 409],
     ['is kept no longer', 410],
-  ])('says so when it %s', async (_, status) => {
+  ])('is reported as failed when it %s', async (_, status) => {
     network(queued, () => Response.json({ title: 'Gone', detail: 'Ask again.' }, { status }));
     expect((await start()).answer).toMatchObject({ ok: false, problem: { status, detail: 'Ask again.' } });
   });

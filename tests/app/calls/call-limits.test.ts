@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(await answer).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
   });
 
-  it('is given up when nobody wants its answer any more, before it is made or while it is under way', async () => {
+  it('is cancelled when nobody waits for its answer any more, before it is made or while it runs', async () => {
     wire.answer = never;
     const caller = new AbortController();
     const underWay = httpCalls.call(request, { signal: caller.signal });

@@ -23,10 +23,10 @@ it.each([
   ['how long to wait', 429, { detail: 'Wait a minute.' }, 'Wait a minute.'],
   ['that it is at fault', 500, { detail: 'column x of table y' }, engineText('error.server')],
   ['that it is not there', 503, undefined, engineText('error.server')],
-])('a refusal says %s', (_name, status, error, words) => {
+])('a refusal has the message of %s', (_name, status, error, words) => {
   expect(refused(status, error)).toMatchObject({ ok: false, status, words, problem: { requestId: 'req-1' } });
 });
 
-it('what did not arrive says that there is no network', () => {
+it('a call that did not arrive is reported as having no network', () => {
   expect(failureOf(undefined)).toEqual({ ok: false, status: undefined, words: engineText('error.offline') });
 });

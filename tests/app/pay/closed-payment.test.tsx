@@ -28,7 +28,7 @@ describe('a payment that cannot be made', () => {
       'This cannot be paid now',
       'Links are not taken now.',
     ],
-  ])('since it is %s says so and takes nothing', async (_state, difference, title, fact) => {
+  ])('since it is %s shows that and takes nothing', async (_state, difference, title, fact) => {
     wire.page = { body: { ...openPage, ...difference } };
     await openPayment();
     await pageHeading(title);
@@ -36,7 +36,7 @@ describe('a payment that cannot be made', () => {
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
 
-  it.each([400, 404])('since no payment lies there (%i) says so in nobody else’s name', async (status) => {
+  it.each([400, 404])('since there is no payment (%i) is shown in nobody’s name', async (status) => {
     wire.page = replies.refused(status, 'not-found', 'There is no such payment.');
     await openPayment();
     await pageHeading('This link does not lead to a payment');

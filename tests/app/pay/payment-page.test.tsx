@@ -40,7 +40,7 @@ describe('a payment that is open', () => {
     expect(terms.getAttribute('href')).toBe('https://southernstays.example/terms');
   });
 
-  it('tells what each card costs more, and the total, before anything is paid', async () => {
+  it('shows the surcharge of each card, and the total, before anything is paid', async () => {
     await openPayment();
     expect(screen.getByRole('radio', { name: 'Visa, approved + AUD 3.50 surcharge' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay AUD 103.50' })).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a payment that is open', () => {
     expect(wire.sent).toEqual([]);
   });
 
-  it('says nothing of surcharges where no card has one', async () => {
+  it('mentions no surcharges where no card has one', async () => {
     const cards = openPage.cards.filter(({ surcharge_amount }) => surcharge_amount === 0);
     wire.page = { body: { ...openPage, cards } };
     await openPayment();
@@ -140,22 +140,25 @@ describe('paying', () => {
     ['54', 'Expired card', 'The card has expired.'],
     ['57', 'Not permitted to the holder', 'Not permitted to the holder'],
     [null, 'Refused', 'Refused'],
-  ])('that is declined (%s) says why, and the next try is another one', async (code, text, reason) => {
-    wire.tries = [replies.declined(code, text), replies.paid];
-    await openPayment();
-    choose(/^Mastercard/);
-    press(/^Pay /);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(reason);
-    expect(alert.textContent).toContain('Nothing was charged.');
-    expect(document.activeElement).toBe(alert);
-    expect(screen.getByRole('radio', { name: /^Mastercard/ })).toHaveProperty('checked', true);
-    press(/^Pay /);
-    await pageHeading('Paid');
-    const keys = wire.sent.map(({ key }) => key);
-    expect(new Set(keys).size).toBe(2);
-    expect(keys).not.toContain(null);
-  });
+  ])(
+    'that is declined (%s) shows the reason, and the next try is another one',
+    async (code, text, reason) => {
+      wire.tries = [replies.declined(code, text), replies.paid];
+      await openPayment();
+      choose(/^Mastercard/);
+      press(/^Pay /);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(reason);
+      expect(alert.textContent).toContain('Nothing was charged.');
+      expect(document.activeElement).toBe(alert);
+      expect(screen.getByRole('radio', { name: /^Mastercard/ })).toHaveProperty('checked', true);
+      press(/^Pay /);
+      await pageHeading('Paid');
+      const keys = wire.sent.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(2);
+      expect(keys).not.toContain(null);
+    },
+  );
 
   it('that another tab did meanwhile shows its receipt', async () => {
     wire.tries = [replies.refused(409, 'payment-paid', 'This payment has been made already.')];
@@ -181,7 +184,7 @@ describe('paying', () => {
     expect(wire.sent.at(-1)?.body).toMatchObject({ agreed_total: 10_500 });
   });
 
-  it('says that an amount is only reserved', async () => {
+  it('shows that an amount is only reserved', async () => {
     const reserved = { ...receipt, transaction_status: 'authorised' };
     wire.tries = [{ body: { ...replies.paid.body, receipt: reserved } }];
     await openPayment();
@@ -205,7 +208,7 @@ describe('a challenge', () => {
   it.each([
     ['Confirm the payment', true, replies.paid],
     ['Do not confirm', false, replies.declined('63', 'Card holder not authenticated')],
-  ])('answered by "%s" tells the provider %s', async (button, passed, answer) => {
+  ])('answered by "%s" sends the provider %s', async (button, passed, answer) => {
     await reachChallenge();
     wire.tries = [answer];
     press(button);
@@ -245,7 +248,7 @@ describe('an answer that is lost', () => {
     expect(wire.sent[1]).toEqual(wire.sent[0]);
   });
 
-  it('each time leaves the guest with a way to ask again, which is no second payment', async () => {
+  it('always leaves the guest a button to ask again, which is no second payment', async () => {
     wire.tries = ['lost', 'lost', 'lost'];
     await openPayment();
     press(/^Pay /);

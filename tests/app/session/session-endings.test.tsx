@@ -48,14 +48,14 @@ describe('a session that ends while somebody works', () => {
     ['session-changed', changed],
     ['not-signed-in', unknown],
     ['something-new', unknown],
-  ])('is told as what the provider knows of it: %s', async (code, words) => {
+  ])('is reported with the reason of the provider: %s', async (code, words) => {
     await signedIn();
     wire.info = () => refused(code);
     await act(() => renewUser());
     expect(await said()).toMatch(words);
   });
 
-  it('is told alike in another tab, whose own question finds no cookie any more', async () => {
+  it('is reported alike in another tab, whose own call finds no cookie any more', async () => {
     await signedIn();
     wire.info = () => refused('not-signed-in');
     act(() => told('counterfoil.sessionOver', 'changed 1'));
@@ -75,7 +75,7 @@ describe('a session that ends while somebody works', () => {
   it.each([
     ['idle', idle],
     ['left', undefined],
-  ])('by another tab that was %s is told, or was wanted', async (why, words) => {
+  ])('by another tab that was %s is reported, or was intended', async (why, words) => {
     await signedIn();
     act(() => told('counterfoil.signOutPending', why));
     const seen = await said();
@@ -104,7 +104,7 @@ describe('a page that is opened later', () => {
     ['session-idle', idle],
     ['session-expired', expired],
     ['not-signed-in', undefined],
-  ])('says why the session is over where there was one: %s', async (code, words) => {
+  ])('shows why the session is over where there was one: %s', async (code, words) => {
     wire.info = () => refused(code);
     await startSession();
     render(<App />);

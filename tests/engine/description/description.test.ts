@@ -29,7 +29,7 @@ const readAll = ({ operations, formats, viewerRead, history }: Description): unk
 };
 
 describe('an operation', () => {
-  it('tells what its x- words say', () => {
+  it('has the meaning of its x- words', () => {
     expect(
       read({
         'x-edits': 'getLoan',
@@ -88,7 +88,7 @@ describe('an operation', () => {
 });
 
 describe('a schema', () => {
-  it('tells what its x- words say, those beside a reference before those behind it', () => {
+  it('has the meaning of its x- words, those beside a reference before those behind it', () => {
     const schema = { $ref: '#/components/schemas/State', 'x-intents': { out: 'warning' } };
     const State = {
       enum: ['in', 'out'],
@@ -141,7 +141,7 @@ describe('a schema', () => {
     ['x-copyable', 'yes'],
     ['x-sets', ['out']],
     ['x-password', { kinds: ['[a-z]'] }],
-  ])('says that an %s of %j is not understood', (keyword, written) => {
+  ])('reports that an %s of %j is not understood', (keyword, written) => {
     const words = read({ requestBody: json({ [keyword]: written }) }).body?.words;
     expect(words?.unreadable).toEqual([keyword]);
   });
@@ -179,7 +179,7 @@ describe('a broken document', () => {
       { parameters: [{ name: 'a', in: 'query' }] },
       'The parameter a has no schema.',
     ],
-  ])('with %s says so', (_case, operation, message) => {
+  ])('with %s is reported', (_case, operation, message) => {
     expect(described(operation).faults.map((fault) => fault.message)).toEqual([message]);
   });
 
@@ -190,7 +190,7 @@ describe('a broken document', () => {
     expect([body?.propertyNames, records]).toEqual([[], []]);
   });
 
-  it('says that it has no paths, and where one name stands twice', () => {
+  it('reports that it has no paths, and where one name is used twice', () => {
     expect(parseDescription([]).faults).toEqual([
       { code: 'operation-unreadable', pointer: '/paths', message: 'The description has no paths.' },
     ]);
@@ -206,7 +206,7 @@ describe('a broken document', () => {
     ]);
   });
 
-  it('is read to its end, whatever stands wherever', () => {
+  it('is read to its end, whatever is in it', () => {
     /** Puts a value in the place of one of the parts of the library's description. */
     const replace = (node: unknown, steps: readonly number[], value: unknown): unknown => {
       const [step = 0, ...rest] = steps;

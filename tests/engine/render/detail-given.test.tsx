@@ -7,7 +7,7 @@ import { findRows } from './library/wait.ts';
 const drawn = (search = '') => renderScreen('branch-readers', { params: { id: 'br1' }, search });
 
 describe('a record that opens beside a list and takes something', () => {
-  it('is read with the key of the row and with what the list tells it', async () => {
+  it('is read with the key of the row and with what the list gives it', async () => {
     const { api } = drawn();
     const grid = await findRows('Readers');
     fireEvent.click(within(grid).getByText('reader1@example.org'));
@@ -22,7 +22,7 @@ describe('a record that opens beside a list and takes something', () => {
     expect(await within(dialog).findByText('Åsa Öberg')).toBeTruthy();
   });
 
-  it('is read anew in the same way before something is done to its row', async () => {
+  it('is read again alike before something is done to its row', async () => {
     const { api } = drawn();
     const grid = await findRows('Readers');
     fireEvent.click(within(grid).getByRole('button', { name: 'Actions for Noor Haddad' }));
@@ -33,7 +33,7 @@ describe('a record that opens beside a list and takes something', () => {
     expect(api.sent('getBranchReader').map(({ path }) => path)).toEqual([{ id: 'br1', reader: 'r1' }]);
   });
 
-  it('tells what is done to it there', async () => {
+  it('gives it to the actions there', async () => {
     const { api } = drawn('open=r1');
     const dialog = await screen.findByRole('dialog', { name: 'Reader' });
     fireEvent.click(await within(dialog).findByRole('button', { name: /Remind/ }));

@@ -21,7 +21,7 @@ describe('an action that takes something', () => {
     expect(api.sent('remindReader')[0]).toMatchObject({ path: { id: 'br1' }, body: { reader_id: 'r1' } });
   });
 
-  it('says why not where the row does not agree with what is given', async () => {
+  it('shows the reason where the row does not agree with what is given', async () => {
     const roles = ['Librarian'];
     const viewer = { roles, permissions: ['readers.read', 'readers.edit', 'branches.edit'] };
     const { api } = renderScreen('readers', { viewer: { ...viewer, user: { branch_id: 'br2' } } });

@@ -30,7 +30,7 @@ describe('the grid by keyboard', () => {
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  it('tells where a row stands among all of them', async () => {
+  it('gives the position of a row among all of them', async () => {
     renderScreen('books', { search: 'page=3' });
     const grid = await findRows();
     expect(grid.getAttribute('aria-rowcount')).toBe('244');
@@ -116,7 +116,7 @@ describe('the columns', () => {
     measured.mockRestore();
   });
 
-  it('stand closer together where a person wants it', async () => {
+  it('are closer together where a person wants it', async () => {
     const { host } = renderScreen('books');
     const grid = await findRows();
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -52,7 +52,7 @@ describe('a part that the page can go without', () => {
     return { told, onMissing };
   };
 
-  it('leaves the rest as it is where its code does not arrive, and is told of', async () => {
+  it('leaves the rest as it is where its code does not arrive, and is reported', async () => {
     const { told, onMissing } = drawWithout(<Absent />);
     await waitFor(() => expect(onMissing).toHaveBeenCalledOnce());
     expect(told).toHaveBeenCalledExactlyOnceWith(
@@ -62,14 +62,14 @@ describe('a part that the page can go without', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('hands a fault of its own to what stands around it', () => {
+  it('hands a fault of its own to what is around it', () => {
     const { told, onMissing } = drawWithout(<Faulty />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect([told, onMissing].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 });
 
-it('says in a record’s drawer that its screen did not arrive', async () => {
+it('shows in a record’s drawer that its screen did not arrive', async () => {
   const loadScreen = () => loadPart(Promise.reject(new TypeError('Failed to fetch')));
   renderScreen('books', { loadScreen, search: 'open=b1' });
   const dialog = await screen.findByRole('dialog');

@@ -43,7 +43,7 @@ describe('a form that moves money', () => {
     expect(api.sent('payFine')).toHaveLength(1);
   });
 
-  it('says what the answer came to, keeps what was filled in, and offers to begin another', async () => {
+  it('shows the outcome of the answer, keeps what was filled in, and offers to begin another', async () => {
     const { api, host } = openDesk('declined');
     await take();
     const alert = await screen.findByRole('alert');
@@ -93,7 +93,7 @@ describe('a form that moves money', () => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
-  it('tells of what was done in part, with the amount as it is written', async () => {
+  it('reports what was done in part, with the formatted amount', async () => {
     openDesk('in_part');
     await take();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Only .*3\.00.* could be taken$/);

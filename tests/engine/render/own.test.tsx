@@ -22,7 +22,7 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const save = (name = 'Save') => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('tabs with a key of their own', () => {
-  it('open what stands in the address under it, and write it there', async () => {
+  it('open what is in the address under it, and write it there', async () => {
     const { at } = openOwn({ search: 'part=card&tab=name' });
     await screen.findByRole('tab', { selected: true, name: 'Card' });
     fireEvent.click(screen.getByRole('tab', { name: 'Name' }));
@@ -58,7 +58,7 @@ describe('a part of a record', () => {
     expect(screen.queryByText('There is no card yet')).toBeNull();
   });
 
-  it('is said to be missing in the words of the screen where there is none', async () => {
+  it('is shown as missing in the words of the screen where there is none', async () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) =>
       operation === 'getMe'
@@ -87,7 +87,7 @@ describe('a field that must be the same as another', () => {
   });
 });
 
-it('is not said to differ where both are refused for another reason', async () => {
+it('is not reported as different where both are refused for another reason', async () => {
   const { api } = openOwn({ search: 'part=card' });
   type(await field(/^New PIN(?! again)/), '1');
   type(await field(/^New PIN again/), '1');

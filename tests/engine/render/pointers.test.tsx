@@ -40,7 +40,7 @@ describe('a field of an object inside', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Opening hours/ })).toBeNull());
   });
 
-  it('is told what is wrong with it, by the form and by the server', async () => {
+  it('shows what is wrong with it, by the form and by the server', async () => {
     const api = createLibraryApi();
     const errors = [{ pointer: '/fee/grace/days', code: 'long', message: 'Longer than a loan' }];
     api.interceptWith(({ operation }) =>

@@ -29,7 +29,7 @@ describe('the preview of an action', () => {
     expect(api.loans[0]?.open_fine).toBe(450);
   });
 
-  it('follows what is filled in once nobody types, and says why it would be refused', async () => {
+  it('follows what is filled in once nobody types, and shows why it would be refused', async () => {
     const { api, dialog, preview } = await open();
     const amount = await within(dialog).findByRole('textbox', { name: /Amount/ });
     fireEvent.change(amount, { target: { value: '1.25' } });

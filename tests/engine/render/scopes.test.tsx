@@ -29,7 +29,7 @@ const nested = compileLibrary(({ path, text }) => {
 const picker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('a screen on what is chosen above it', () => {
-  it('says in the place of a block what it waits for, and asks for nothing yet', async () => {
+  it('shows in the place of a block what it waits for, and asks for nothing yet', async () => {
     const { api } = renderScreen('lookout');
     expect(await screen.findByText('Choose one under “Branch” to begin')).toBeTruthy();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())).toEqual([

@@ -45,7 +45,7 @@ describe('segments of a list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('clears the range as a queue, says so where the range stood, and gives it back', async () => {
+  it('clears the range as a queue, notes that in place of the range, and gives it back', async () => {
     const { at, api } = renderScreen('loan-desk', { search: 'due=last-7-days' });
     const group = (name: string) => screen.findByRole('toolbar', { name });
     const link = async (days: string, name: RegExp) => within(await group(days)).getByRole('link', { name });
@@ -72,7 +72,7 @@ describe('segments of a list', () => {
     expect(within(await bar()).queryAllByRole('link', { current: true })).toEqual([]);
   });
 
-  it('is open for whoever comes with its filters, in whatever order they stand', async () => {
+  it('is open for whoever comes with its filters, in whatever order they are', async () => {
     renderScreen('loan-desk', { search: 'status=overdue&status=open' });
     expect(await chosen()).toEqual([expect.stringContaining('Out')]);
   });
@@ -85,13 +85,13 @@ describe('segments of a list', () => {
     expect(screen.getByText(/^Branch:/)).toBeTruthy();
   });
 
-  it('is a link that opens in a new tab with the other filters as they stand', async () => {
+  it('is a link that opens in a new tab with the other filters as they are', async () => {
     renderScreen('loan-desk', { search: 'sort=lent_at:desc&page=2' });
     const link = within(await bar()).getByRole('link', { name: /^Out/ });
     expect(link.getAttribute('href')).toBe('?status=open&status=overdue&sort=lent_at:desc');
   });
 
-  it('says in its own words that it holds nothing', async () => {
+  it('shows its own sentence when it holds nothing', async () => {
     renderScreen('loan-desk', { search: 'status=open&due=today' });
     expect(await screen.findByText('Nothing is due today')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();

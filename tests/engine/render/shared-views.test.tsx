@@ -61,7 +61,7 @@ describe('the views of a list', () => {
     expect(grid.isConnected).toBe(true);
   });
 
-  it('does not write over the name that somebody else gave one meanwhile, but says so and keeps what was typed', async () => {
+  it('does not write over the name that somebody else gave one meanwhile, but reports it and keeps what was typed', async () => {
     const { api } = renderScreen('books');
     const mine = { id: 'v0', list: 'books:/body', name: 'Mine', search: '?status=lent', shown: null };
     api.views.push({ ...mine, created_by: 'Ines', may_change: true });

@@ -77,7 +77,7 @@ describe('an edit of a record that somebody else changed meanwhile', () => {
     await waitFor(() => expect(body(api)).toMatchObject({ title: 'Mine, better' }));
   });
 
-  it('says who changed it and when', async () => {
+  it('shows who changed it and when', async () => {
     const api = createLibraryApi();
     api.changeBook('b1', { shelf: 'S-0' }, 'Before', '2026-11-20T09:30:00Z');
     inBookForm(api);
@@ -90,7 +90,7 @@ describe('an edit of a record that somebody else changed meanwhile', () => {
     expect(within(panel).queryByText(/Before/)).toBeNull();
   });
 
-  it('says only that it was changed to whoever may not read the history', async () => {
+  it('shows only that it was changed to whoever may not read the history', async () => {
     const api = createLibraryApi();
     const history = library.portal?.history;
     const portal = library.portal;

@@ -38,7 +38,7 @@ describe('the choices of the session', () => {
     await waitFor(() => expect(api.sent('listBooks').at(-1)?.query['reader']).toBeUndefined());
   });
 
-  it('narrow every call that takes them, beside what the screen says, and are not narrowed again by it', async () => {
+  it('narrow every call that takes them, beside the values of the screen, and are not narrowed again by it', async () => {
     const { api, at, host } = renderScreen('books', {
       viewer: several,
       withTools: true,
@@ -54,7 +54,7 @@ describe('the choices of the session', () => {
     expect(screen.queryByRole('button', { name: /^Clear Reader/ })).toBeNull();
   });
 
-  it('narrow what has no filter for them, and what they cannot narrow says so as long as they are chosen', async () => {
+  it('narrow what has no filter for them, and what they cannot narrow has a note as long as they are chosen', async () => {
     const { api } = renderScreen('overview', { viewer: several, withTools: true });
     const card = (name: string) => screen.findByRole('group', { name });
     expect(within(await card('Overdue loans')).queryByText('Any reader')).toBeNull();

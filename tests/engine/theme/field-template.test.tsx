@@ -4,7 +4,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import { draw } from './draw.tsx';
 
-describe('what a control says of itself', () => {
+describe('what describes a control', () => {
   it('names its hint and its error, and only those that are there', () => {
     const { submit, container } = draw(
       { type: 'string', title: 'Title', minLength: 3 },

@@ -63,7 +63,7 @@ describe('an amount typed in major units', () => {
   }
 });
 
-describe('an amount typed where commas stand before the fraction', () => {
+describe('an amount typed where commas come before the fraction', () => {
   const german = numberMarks('de-DE');
   it.each([
     ['520,00', 2, 52_000],

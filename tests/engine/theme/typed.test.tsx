@@ -40,7 +40,7 @@ describe.each([
     return { ...form, control: screen.getByLabelText('Author') };
   };
 
-  it('is seen at once and told to the form when the browser has time, a stroke of keys as one', async () => {
+  it('is seen at once and given to the form when the browser has time, a stroke of keys as one', async () => {
     const { control, changed } = open();
     type(control, 'Mor');
     type(control, 'Mori');
@@ -51,14 +51,14 @@ describe.each([
     expect(control).toHaveProperty('value', 'Mori');
   });
 
-  it.each(['Enter', 'Tab', 'Escape'])('is told to the form before %s does anything', (key) => {
+  it.each(['Enter', 'Tab', 'Escape'])('is given to the form before %s does anything', (key) => {
     const { control, changed } = open();
     type(control, 'Mori');
     fireEvent.keyDown(control, { key });
     expect(changed).toHaveBeenLastCalledWith({ book: 'Mori' });
   });
 
-  it('is told to the form when its control is left, and not again afterwards', async () => {
+  it('is given to the form when its control is left, and not again afterwards', async () => {
     const { control, changed } = open();
     type(control, 'Mori');
     fireEvent.blur(control);

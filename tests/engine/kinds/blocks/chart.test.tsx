@@ -11,7 +11,7 @@ import { renderScreen } from '../../render/library/render-screen.tsx';
 const everyCurrency = { search: 'currency=&date=2026-11-01..2026-11-05' };
 const chart = () => screen.findByRole('region', { name: 'Fines by day' });
 
-it('stands the names of values aslant where they have no room side by side', () => {
+it('slants the names of values where they have no room side by side', () => {
   const names = ['Lent', 'Kept for the council'];
   expect(roomBelow(names, 160)).toBe(lineBelow);
   expect(roomBelow(names, 48)).toBeGreaterThan(80);
@@ -35,7 +35,7 @@ describe('a chart', () => {
     expect(within(region).queryByText(/AUD 1\.50/)).toBeNull();
   });
 
-  it('tells the same numbers as a table, which lead to the list of their day', async () => {
+  it('shows the same numbers as a table, which lead to the list of their day', async () => {
     renderScreen('overview', everyCurrency);
     const table = await within(await chart()).findByRole('table');
     const rows = within(table).getAllByRole('row');
@@ -48,7 +48,7 @@ describe('a chart', () => {
     expect(link.getAttribute('href')).toBe('/loans?due=2026-11-03..2026-11-03');
   });
 
-  it('says the numbers of a day to whom goes there by arrow keys', async () => {
+  it('announces the numbers of a day reached by arrow keys', async () => {
     renderScreen('overview', everyCurrency);
     const days = await within(await chart()).findByRole('slider');
     fireEvent.focus(days);
@@ -97,7 +97,7 @@ describe('a chart', () => {
     expect(await within(region).findByRole('slider')).toBeTruthy();
   });
 
-  it('says so where there is nothing to draw', async () => {
+  it('shows that there is nothing to draw', async () => {
     renderScreen('overview', { search: 'currency=KWD' });
     const region = await chart();
     await waitFor(() => expect(region.textContent).toContain('Nothing here yet'));
@@ -171,7 +171,7 @@ describe('a ring', () => {
   });
 });
 
-it('tells in a small line its last day until another is looked at', async () => {
+it('shows in a small line its last day until another is highlighted', async () => {
   const spark = {
     as: 'chart',
     title: 'overview.byDay',

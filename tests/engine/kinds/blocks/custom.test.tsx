@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 
-it('gives a component of the host what it reads and what it is told, and nothing else', async () => {
+it('gives a component of the host the fields and parameters that it names, and nothing else', async () => {
   renderScreen('book.detail', { params: { id: 'b1' } });
   const block = await screen.findByRole('region', { name: 'Stamp' });
   const drawn = await within(block).findByText(/tone/);

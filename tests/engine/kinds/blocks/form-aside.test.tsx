@@ -25,8 +25,8 @@ const leaves = (label: string) =>
     expect(screen.queryByText(label, { selector: 'dt' })).toBeNull();
   });
 
-describe('what stands beside a form', () => {
-  it('reads what is typed, written as the description says and in the currency of the call', async () => {
+describe('the block beside a form', () => {
+  it('reads what is typed, in the format of the description and the currency of the call', async () => {
     openDesk();
     expect(await screen.findByText('It costs – from –.')).toBeTruthy();
     await type(/^Price/, '1200');
@@ -66,7 +66,7 @@ describe('what stands beside a form', () => {
     expect(wanted()).toEqual(['Book 000']);
   });
 
-  it('stands in the mode alone that has it, and reads the record', async () => {
+  it('is only in the mode that has it, and reads the record', async () => {
     const { unmount } = renderScreen('book.edit', { validators: judges, params: { id: 'b1' } });
     await type(/^Price/, '12.50');
     await waitFor(() =>

@@ -14,7 +14,7 @@ const leading = (route: string) =>
       : text,
   }));
 
-it('a way to a screen stands with its sentence for whom it opens, and for nobody else', async () => {
+it('a link to a screen is shown with its sentence to whoever may open it, and to nobody else', async () => {
   const { unmount } = renderScreen('book.detail', { params: { id: 'b1' }, compilation: leading('/books') });
   expect((await screen.findByText('No notices.')).closest('p')?.querySelector('a')).toBeTruthy();
   unmount();

@@ -55,7 +55,7 @@ describe('figures', () => {
     expect(await within(loans).findByRole('link', { name: 'Overdue loans 4' })).toBeTruthy();
   });
 
-  it('say when they are not for this person, and when there is nothing', async () => {
+  it('show when they are not for this person, and when there is nothing', async () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) => {
       if (operation === 'listBooks') return refusal(403);

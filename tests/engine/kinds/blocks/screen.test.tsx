@@ -13,7 +13,7 @@ const termsOf = async () => {
 };
 
 describe('a screen inside another', () => {
-  it('works on what it is told, the same wherever it is drawn', async () => {
+  it('works on what it is given, the same wherever it is drawn', async () => {
     const own = renderScreen('branch-desk');
     expect(await screen.findByRole('region', { name: 'Terms' })).toBeTruthy();
     const terms = await termsOf();
@@ -25,7 +25,7 @@ describe('a screen inside another', () => {
     expect(one.api.sent('getBranchSetting').map(({ path }) => path['id'])).toEqual(['br9']);
   });
 
-  it('tells its lookups what it is told itself, and shares no choices with another record', async () => {
+  it('gives its lookups what it is given itself, and shares no choices with another record', async () => {
     const search = 'tab=loans';
     for (const id of ['br1', 'br9']) {
       const { api, unmount } = renderScreen('branch', { params: { id }, search });
@@ -37,7 +37,7 @@ describe('a screen inside another', () => {
     }
   });
 
-  it('says that there is none where nobody is told of one', async () => {
+  it('shows that there is no record where none is given', async () => {
     const viewer = { roles: ['Librarian'], permissions: ['branches.edit'], user: { branch_id: null } };
     const { api } = renderScreen('branch-desk', { viewer });
     await waitFor(() => expect(screen.getByText(/^This record does not exist/)).toBeTruthy());

@@ -33,7 +33,7 @@ describe('filters that blocks share', () => {
     expect(screen.queryByText(/^Days in/)).toBeNull();
   });
 
-  it('stand in the address, and only what asks for something else is read again', async () => {
+  it('are in the address, and only what asks for something else is read again', async () => {
     const { api, at, go } = renderScreen('overview');
     await findRows('Due loans');
     const loans = api.sent('listLoans').length;
@@ -67,7 +67,7 @@ describe('filters that blocks share', () => {
     expect(link.getAttribute('href')).toBe('/loans?due=2026-11-01..2026-11-03');
   });
 
-  it('say once what the address holds that nobody takes, and take it out', async () => {
+  it('report once the keys of the address that nobody reads, and remove them', async () => {
     const { host, at } = renderScreen('overview', { search: 'currency=JPY&nonsense=1&due.colour=red' });
     await findRows('Due loans');
     await waitFor(() => expect(at.location.search).toBe('currency=JPY'));
@@ -77,7 +77,7 @@ describe('filters that blocks share', () => {
     ]);
   });
 
-  it('say that they are from earlier in the session, and go with one press', async () => {
+  it('note that they are from earlier in the session, and are removed with one press', async () => {
     const memory = createStore();
     memory.write('preset:overview', '?currency=JPY');
     const { at } = renderScreen('overview', { memory });

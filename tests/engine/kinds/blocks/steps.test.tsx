@@ -65,7 +65,7 @@ describe('steps', () => {
     expect(api.sent('addReader')).toHaveLength(1);
   });
 
-  it('are done once what they send is accepted, which is said and is no success', async () => {
+  it('are done once their call is accepted, which is reported and is no success', async () => {
     const { api, host } = begin();
     api.interceptWith(({ operation }) =>
       operation === 'addReader' ? ok({ id: 'r9', name: 'New', card_code: 'X' }, 202) : undefined,

@@ -22,7 +22,7 @@ it('lays amounts out as an addition in the currency of the record', async () => 
   ]);
 });
 
-it('says what is missing where the amounts do not come to the total', async () => {
+it('shows the difference where the amounts do not add up to the total', async () => {
   expect((await linesOf('b3')).slice(-2)).toEqual(['Other amounts: KWD 0.007', 'Cost: KWD 1.007']);
 });
 

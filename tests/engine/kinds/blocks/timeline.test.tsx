@@ -26,7 +26,7 @@ const openHistory = async (api = createLibraryApi()) => {
 const toldNow = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the notes in a timeline', () => {
-  it('stand between what happened, as they were written, and nobody touches those of others', async () => {
+  it('are shown between the events, as they were written, and nobody changes those of others', async () => {
     const api = createLibraryApi();
     api.remarks.push(
       remark('m1', { says: '<b>Wet</b>\npages' }),
@@ -77,7 +77,7 @@ describe('the notes in a timeline', () => {
   });
 });
 
-it('a note stands on the one page of a history that was written in its time', () => {
+it('a note is on the one page of a history with the events of its time', () => {
   const note = (at: string) => ({ at, row: {}, isNote: true });
   const notes = ['9', '7', '5', '4', '1'].map(note);
   const page = (moments: readonly string[], before: string | undefined, isLast: boolean) =>

@@ -44,7 +44,7 @@ describe('a cell', () => {
     expect(draw({ as: 'money', format }, { value, currency }).replace(/\u00a0/g, ' ')).toBe(words);
   });
 
-  it('writes a moment in the zone, and tells UTC on hover', () => {
+  it('writes a moment in the zone, and shows UTC on hover', () => {
     draw({ as: 'dateTime', format: { type: 'dateTime' } }, { value: '2026-11-20T22:30:05Z' });
     const time = screen.getByText('21 Nov 2026, 09:30');
     expect(time.getAttribute('title')).toContain('22:30:05');
@@ -109,11 +109,11 @@ describe('a cell', () => {
     expect(document.querySelectorAll('rect')).toHaveLength(1);
   });
 
-  it('says in words that there is nothing', () => {
+  it('has words for a missing value', () => {
     expect(draw({ as: 'text', format: { type: 'text' } }, { value: null })).toContain('value.none');
   });
 
-  it.each([undefined, null, []])('says what the description says that %j means', (value) => {
+  it.each([undefined, null, []])('shows the meaning that the description has for %j', (value) => {
     const format = { type: 'list', of: { type: 'text' } } as const;
     expect(draw({ as: 'text', format, none: 'Any' }, { value })).toBe('Any');
   });

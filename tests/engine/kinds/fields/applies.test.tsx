@@ -17,7 +17,7 @@ const compilation = compileLibrary(
     ),
 );
 
-it('marks a field as needed while what it hangs on says so', async () => {
+it('marks a field as required while the field that it depends on requires it', async () => {
   renderScreen('books', { compilation, validators: judges });
   const [menu] = within(await findRows()).getAllByRole('button', { name: /^Actions for/ });
   if (menu === undefined) throw new Error('No menu');

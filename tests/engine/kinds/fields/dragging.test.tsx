@@ -29,7 +29,7 @@ describe('rows that are dragged by their handle', () => {
     vi.restoreAllMocks();
   });
 
-  it('stand where they are dropped, also beyond the first row', async () => {
+  it('are placed where they are dropped, also beyond the first row', async () => {
     const { api, container, list, rows, handle } = await openFines();
     fireEvent.pointerDown(handle, { clientY: 90, button: 0 });
     fireEvent.pointerMove(list, { clientY: -30 });

@@ -42,7 +42,7 @@ describe('a list of texts in a form', () => {
     );
   });
 
-  it('says under the line what is wrong with it', async () => {
+  it('shows under the line what is wrong with it', async () => {
     openRules();
     await screen.findByRole('textbox', { name: 'Recipients 1' });
     press('Add to Recipients');
@@ -92,7 +92,7 @@ describe('rows in a form', () => {
     });
   });
 
-  it('has nothing to send while nothing changed, though the record says more of a row', async () => {
+  it('has nothing to send while nothing changed, though the record has more of a row', async () => {
     const { api } = openRules();
     await screen.findByRole('table', { name: /^Fines/ });
     press('Save');
@@ -146,7 +146,7 @@ describe('rows in a form', () => {
     expect(said).not.toContain('filter.noChoices');
   });
 
-  it('says in the cell what is wrong, whoever found it', async () => {
+  it('shows in the cell what is wrong, whoever found it', async () => {
     const api = createLibraryApi();
     openRules(api);
     await screen.findByRole('table', { name: /^Fines/ });
@@ -194,7 +194,7 @@ describe('rows in a form', () => {
     expect(entryOf('Too little.')).toBe('0');
   });
 
-  it('are cards where more stands in a row than fits, and lists inside them', async () => {
+  it('are cards where a row has more than fits, and lists inside them', async () => {
     openRules();
     const card = await screen.findByRole('group', { name: 'Summer' });
     expect(within(card).getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Summer');
@@ -241,7 +241,7 @@ it('are read alone where the form is locked: nothing is offered that adds, moves
   expect(document.querySelectorAll('[data-tool]')).toHaveLength(0);
 });
 
-describe('rows that stand for the values of a list', () => {
+describe('rows for the values of a list', () => {
   const said = { desks: ['back', 'front'], hours: [{ desk: 'front', opens: '9 to 5' }] };
   const openHours = async (api = createLibraryApi()) => {
     api.interceptWith(({ operation }) =>

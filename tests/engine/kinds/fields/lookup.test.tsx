@@ -29,7 +29,7 @@ const openLending = async (used = compilation) => {
   return { api, dialog, reader };
 };
 
-it('asks anew once another field says of whom', async () => {
+it('reads its choices again once another field changes whose they are', async () => {
   const { api, dialog, reader } = await openLending();
   const asked = () => api.sent('listReaders').map(({ query }) => query['author']);
   const open = async () => fireEvent.click(await reader());
@@ -41,7 +41,7 @@ it('asks anew once another field says of whom', async () => {
   await waitFor(() => expect(asked()).toContain('reading_room'));
 });
 
-it('tells choices of one name apart, says how many more there are, and drops a choice that was made for something else', async () => {
+it('distinguishes choices of one name, shows how many more there are, and drops a choice that was made for something else', async () => {
   const { dialog, reader } = await openLending();
   fireEvent.click(await reader());
   const choice = await screen.findByRole('option', { name: /Noor Haddad/ });
@@ -54,7 +54,7 @@ it('tells choices of one name apart, says how many more there are, and drops a c
   expect(screen.getByText('Cleared, because it belonged to an earlier choice: Reader')).toBeTruthy();
 });
 
-it('says what holds while nothing is chosen, and goes back to that', async () => {
+it('shows what applies while nothing is chosen, and returns to that', async () => {
   const optional = compileLibrary(undefined, (text) =>
     text.replace(
       /"required": \["reader_id", ("due_on", "kind", "room"\],\s+"properties": \{\s+"reader_id": \{)\s+"type": "string"/,

@@ -29,7 +29,7 @@ it('files are uploaded as they are chosen, shown, removed, and sent by their ids
   );
 });
 
-it('more files than there may be are not sent, and why files were refused is told', async () => {
+it('more files than allowed are not sent, and the reason of a refusal is shown', async () => {
   const { api } = renderScreen('branch-setting', {
     validators: judges,
     intercept: ({ operation }) =>

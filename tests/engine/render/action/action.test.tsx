@@ -29,7 +29,7 @@ const openFine = async (api = createLibraryApi()) => {
 };
 
 describe('an action of a row', () => {
-  it('says in words why it cannot be done, and does nothing', async () => {
+  it('shows why it cannot be done, and does nothing', async () => {
     const { api } = renderScreen('loans');
     const menu = await openMenu(await findRows('Loans'), 1);
     const item = within(menu).getByRole('menuitem', { name: /Take fine/ });
@@ -40,7 +40,7 @@ describe('an action of a row', () => {
     expect(api.sent('payFine')).toHaveLength(0);
   });
 
-  it('asks first, naming the record, and says that it is done', async () => {
+  it('asks first, naming the record, and reports that it is done', async () => {
     const { api, host } = renderScreen('loans');
     await choose(await findRows('Loans'), 0, /Renew/);
     const dialog = await screen.findByRole('dialog', { name: 'Renew loan' });
@@ -52,7 +52,7 @@ describe('an action of a row', () => {
     await waitFor(() => expect(api.sent('listLoans').length).toBe(lists + 1));
   });
 
-  it('says in its dialog that the answer was no, although the call succeeded', async () => {
+  it('reports in its dialog that the answer was no, although the call succeeded', async () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) =>
       operation === 'payFine'
@@ -86,7 +86,7 @@ describe('an action of a row', () => {
     ['1e3', 'Write a number'],
     ['', 'Fill this in'],
     ['999.99', 'The amount is more than the open fine'],
-  ])('says one thing of the amount %j: what is wrong with it', async (text, said) => {
+  ])('shows one message for the amount %j: what is wrong with it', async (text, said) => {
     const { api, submit, amount, dialog } = await openFine();
     fireEvent.change(amount, { target: { value: text } });
     fireEvent.click(submit);
@@ -123,7 +123,7 @@ describe('an action of a row', () => {
     await waitFor(() => expect(api.sent('payFine')[0]?.body).toMatchObject({ amount: 125 }));
   });
 
-  it('calls an outcome unknown when nobody can tell, and asks again with the same key', async () => {
+  it('reports an outcome as unknown without an answer, and asks again with the same key', async () => {
     const api = createLibraryApi();
     let lost = true;
     api.interceptWith(({ operation }): Answer | undefined =>
@@ -194,7 +194,7 @@ describe('an action of a row', () => {
     expect(within(dialog).queryByRole('button', { name: 'Lend' })).toBeNull();
   });
 
-  it('reads the record again when somebody was first, says why and keeps what was typed', async () => {
+  it('reads the record again when somebody was first, shows why and keeps what was typed', async () => {
     const api = createLibraryApi();
     let refusing = true;
     api.interceptWith(({ operation }) =>

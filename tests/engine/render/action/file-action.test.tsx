@@ -38,14 +38,14 @@ describe('an action whose call answers a file', () => {
     expect(compilation.findings).toEqual([]);
   });
 
-  it('saves the file under the name that comes with it, and says that it is done', async () => {
+  it('saves the file under the name that comes with it, and reports that it is done', async () => {
     const { host, downloads } = await print({ ok: true, blob: new Blob(['slip']), fileName: 'slip.pdf' });
     await waitFor(() => expect(saved).toEqual(['slip.pdf']));
     expect(downloads.map(({ operation }) => operation)).toEqual(['downloadLoans']);
     await waitFor(() => expect(host.notify.mock.calls.at(-1)?.[0]).toMatchObject({ intent: 'success' }));
   });
 
-  it('says why there is no file, and can be tried again', async () => {
+  it('shows why there is no file, and can be tried again', async () => {
     const problem = { kind: 'offline', title: '', errors: [] } as const;
     const { dialog } = await print({ ok: false, problem });
     await within(dialog).findByText(/connection|offline|network/i);

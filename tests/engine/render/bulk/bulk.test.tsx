@@ -101,7 +101,7 @@ describe('selecting rows', () => {
 });
 
 describe('an action for several rows', () => {
-  it('says first how many it can be done to, what they come to, and why not to the others', async () => {
+  it('shows first how many it can be done to, their sum, and why not to the others', async () => {
     const { grid } = await open();
     select(grid, 1, 2, 3, 5);
     const dialog = await begin(/Take fine/);
@@ -111,7 +111,7 @@ describe('an action for several rows', () => {
     expect(within(dialog).queryByRole('textbox', { name: /Amount/ })).toBeNull();
   });
 
-  it('asks once, sends a call for each row with a key and an amount of its own, and tells of each', async () => {
+  it('asks once, sends a call for each row with a key and an amount of its own, and reports each', async () => {
     const { api, grid } = await open();
     api.interceptWith(({ operation, body }) => {
       if (operation !== 'payFine') return undefined;
@@ -161,7 +161,7 @@ describe('an action for several rows', () => {
     expect(selected(grid)).toEqual(['02']);
   });
 
-  it('stops by itself when nobody can tell what became of a row, and asks again under the same key', async () => {
+  it('stops by itself when the outcome of a row is unknown, and asks again under the same key', async () => {
     const { api, grid } = await open();
     api.interceptWith(({ operation }) =>
       operation === 'payFine' ? { ok: false, problem: transportProblem('offline') } : undefined,

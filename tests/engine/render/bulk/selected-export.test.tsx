@@ -39,7 +39,7 @@ describe('a download of selected rows', () => {
     expect(downloads[1]?.query['ids']).toBeUndefined();
   });
 
-  it('says plainly where there are more of them than it takes, or only the others are known', async () => {
+  it('shows where there are more of them than it takes, or only the others are known', async () => {
     const { grid } = await open();
     select(grid, 1, 2, 3, 4);
     const dialog = await openExport();

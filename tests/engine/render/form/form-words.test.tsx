@@ -35,7 +35,7 @@ describe('parameters in a form', () => {
     expect(api.sent('orderTitle')[0]?.body).toEqual({ title: 'Nature' });
   });
 
-  it('must be filled in where the call needs them, and show what the server says of them', async () => {
+  it('must be filled in where the call needs them, and show the messages of the server about them', async () => {
     const { api } = openDesk();
     await screen.findByRole('radio', { name: 'Journal' });
     type(/^Title/, 'Nature');
@@ -64,7 +64,7 @@ describe('parameters in a form', () => {
 });
 
 describe('what is locked in a form', () => {
-  it('can be read, says why, and is sent as it is', async () => {
+  it('can be read, shows why, and is sent as it is', async () => {
     const { api } = openDesk();
     const journal = await screen.findByRole('radio', { name: 'Journal' });
     type(/^Title/, 'Nature');
@@ -146,7 +146,7 @@ describe('a form with modes', () => {
   });
 });
 
-describe('the words about what stands in a row', () => {
+describe('the words about what is in a row', () => {
   it('go once it was mended and is sent again', async () => {
     const api = createLibraryApi();
     renderScreen('branch-rules', { api, params: { id: 'br1' }, validators: judges });

@@ -73,7 +73,7 @@ describe('a form on the screen', () => {
     );
   });
 
-  it('sends nothing while nothing is changed, and says so', async () => {
+  it('sends nothing while nothing is changed, and shows that', async () => {
     const { api } = openForm();
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     const save = screen.getByRole('button', { name: 'Save' });

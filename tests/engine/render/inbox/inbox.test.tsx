@@ -67,20 +67,20 @@ describe('the bell', () => {
     expect(within(panel).queryByText('New')).toBeNull();
   });
 
-  it('says how much more there is', async () => {
+  it('shows how much more there is', async () => {
     const some = createNotices();
     renderScreen('readers', { withTools: true, intercept: answerWith(some, 29) });
     const panel = await openBell(3);
     expect(await within(panel).findByText('The newest 4 of 29.')).toBeTruthy();
   });
 
-  it('says when there is nothing', async () => {
+  it('shows when there is nothing', async () => {
     renderScreen('readers', { withTools: true, intercept: answerWith([], 0) });
     fireEvent.click(await screen.findByRole('button', { name: 'Notices' }));
     expect(await screen.findByText('No notices.')).toBeTruthy();
   });
 
-  it('says when they cannot be read, and reads them again', async () => {
+  it('shows when they cannot be read, and reads them again', async () => {
     const { api } = renderScreen('readers', {
       withTools: true,
       intercept: ({ operation }) => (operation === 'listNotices' ? refusal(503) : undefined),

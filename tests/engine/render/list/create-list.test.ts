@@ -76,7 +76,7 @@ describe('a list apart from what draws it', () => {
     expect(control.snapshot().isRestored).toBe(false);
   });
 
-  it('remembers its filters for the session and forgets them when told', () => {
+  it('remembers its filters for the session and forgets them on request', () => {
     const { control, visited, kept, follow } = drawn('?shelf=7');
     control.filter('state', 'lost');
     follow();
@@ -86,7 +86,7 @@ describe('a list apart from what draws it', () => {
     expect(visited.at(-1)).toBe('?shelf=7');
   });
 
-  it('keeps the selection through pages, tells of it, and ends it with other filters', () => {
+  it('keeps the selection through pages, notifies of it, and ends it with other filters', () => {
     const { control, follow } = drawn('?state=lent');
     let told = 0;
     const stop = control.subscribe(() => (told += 1));

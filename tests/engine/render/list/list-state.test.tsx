@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(screen.queryByText(/ of /)).toBeNull();
   });
 
-  it('says that there is nothing yet, and something else when nothing matches', async () => {
+  it('shows that there is nothing yet, and another sentence when nothing matches', async () => {
     const { at, unmount } = renderScreen('books', { search: 'title=zzz' });
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('says what failed in plain words, with the request id, and tries again', async () => {
+  it('shows what failed in plain words, with the request id, and tries again', async () => {
     const api = createLibraryApi();
     let failing = true;
     api.interceptWith(({ operation }) => (failing && operation === 'listBooks' ? refusal(500) : undefined));
@@ -144,7 +144,7 @@ describe('a list', () => {
     expect(columnTexts(await findRows())).toHaveLength(3);
   });
 
-  it('drops what the address may not say, with one notice', async () => {
+  it('drops what may not be in the address, with one notice', async () => {
     const { at, host } = renderScreen('books', { search: 'status=lent&nonsense=1' });
     await findRows();
     await waitFor(() => expect(at.location.search).toBe('status=lent'));
@@ -191,7 +191,7 @@ describe('a list', () => {
     expect(host.memory.read('preset:books')).toBe('?status=lent');
   });
 
-  it('says what it brought back, until something changes, and takes it away with one press', async () => {
+  it('notes what it restored, until something changes, and removes it with one press', async () => {
     const memory = createStore();
     memory.write('preset:books', '?status=lent');
     const said = 'Filters from earlier in this session';
@@ -217,7 +217,7 @@ describe('a list', () => {
   it.each([
     ['the address says the filters itself', 'status=lent', '?status=lent'],
     ['only the order was remembered', '', '?sort=price:desc'],
-  ])('says nothing of it where %s', async (_, search, remembered) => {
+  ])('restores nothing where %s', async (_, search, remembered) => {
     const memory = createStore();
     memory.write('preset:books', remembered);
     renderScreen('books', { memory, search });
@@ -225,7 +225,7 @@ describe('a list', () => {
     expect(screen.queryByText('Filters from earlier in this session')).toBeNull();
   });
 
-  it('remembers them apart for another way to the same screen, which says its own title', async () => {
+  it('remembers them apart for another route to the same screen, which has its own title', async () => {
     const { host, at } = renderScreen('books', { viewer: librarian, variant: 'staff' });
     await findRows('Books, for the staff');
     expect(screen.getByRole('heading', { level: 1, name: 'Books, for the staff' })).toBeTruthy();

@@ -21,7 +21,7 @@ const feet = (grid: HTMLElement) =>
   );
 
 describe('what all rows of a list come to', () => {
-  it('stands in a row for each currency, each sum by its name and the currency’s exponent', async () => {
+  it('is in a row for each currency, each sum by its name and the currency’s exponent', async () => {
     renderScreen('loan-desk', { api: apiOf(['AUD', 'JPY', 'KWD']) });
     const grid = await findRows('Loan desk');
     await within(grid).findByText('AUD, 4 rows');
@@ -36,7 +36,7 @@ describe('what all rows of a list come to', () => {
     ).toBe('16');
   });
 
-  it('says so where no row counts, and no noughts', async () => {
+  it('shows that no row counts, and no noughts', async () => {
     const api = apiOf(['KWD']);
     api.loans.splice(
       0,
@@ -47,7 +47,7 @@ describe('what all rows of a list come to', () => {
     expect(feet(await findRows('Loan desk'))).toEqual([['KWD, 0 of 12 rows counted']]);
   });
 
-  it('says the same on every page, and less where filters narrow the rows', async () => {
+  it('is the same on every page, and less where filters narrow the rows', async () => {
     const { unmount } = renderScreen('loan-desk', { api: apiOf(['AUD']), search: 'page=2' });
     expect(feet(await findRows('Loan desk'))).toEqual([['AUD, 8 of 12 rows countedOwed 36.00Waived 18.00']]);
     unmount();
@@ -55,7 +55,7 @@ describe('what all rows of a list come to', () => {
     expect(feet(await findRows('Loan desk'))).toEqual([['AUD, 4 rowsOwed 18.00Waived 0.00']]);
   });
 
-  it('is left out of one row, which says itself what it comes to', async () => {
+  it('is left out of one row, which shows its own amounts', async () => {
     const api = apiOf(['AUD']);
     api.loans.splice(1);
     renderScreen('loan-desk', { api });

@@ -14,7 +14,7 @@ const compilation = compileFiles(
   })),
 );
 
-it('a list shows the names of what its rows stand for, read with one call', async () => {
+it('a list shows the names for the ids in its rows, read with one call', async () => {
   const { api } = renderScreen('loans', { compilation });
   expect((await screen.findAllByText('Sam Li')).length).toBeGreaterThan(1);
   expect(screen.getAllByText('r9').length).toBeGreaterThan(1);

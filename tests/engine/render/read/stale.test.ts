@@ -22,7 +22,7 @@ it.each([
   expect(isStale(refresh, { operation, tags: ['books'] })).toBe(expected);
 });
 
-it('a read that says nothing of itself is never stale', () => {
+it('a read without operation and tags is never stale', () => {
   expect(isStale({ tags: ['books'] }, undefined)).toBe(false);
   expect(isStale({ operations: ['listBooks'] }, undefined)).toBe(false);
 });

@@ -15,7 +15,7 @@ describe('a record beside its list', () => {
     expect(api.sent('getBook')[0]?.path).toEqual({ id: 'b77' });
   });
 
-  it('opens at the tab that stands in the address, and takes it along when it closes', async () => {
+  it('opens at the tab in the address, and takes it along when it closes', async () => {
     const { at, go } = renderScreen('books', { search: 'open=b2&open.tab=history' });
     await screen.findByRole('tab', { selected: true, name: 'History' });
     await findRows();
@@ -71,7 +71,7 @@ describe('a record beside its list', () => {
     expect(document.title).toBe('Books');
   });
 
-  it('opens as a page from its address, and says there as well why it cannot be shown', async () => {
+  it('opens as a page from its address, and shows there as well why it cannot be read', async () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) => (operation === 'getBook' ? refusal(404) : undefined));
     renderScreen('books', { api, search: 'open=gone&as=page' });
@@ -166,7 +166,7 @@ describe('a record beside its list', () => {
     expect(at.visited[0]).toBe('open=b2');
   });
 
-  it('is a way to a list that its row narrows', async () => {
+  it('is a link to a list that its row narrows', async () => {
     const { at } = renderScreen('loans');
     const grid = await findRows('Loans');
     const link = await within(grid).findByRole('link', { name: 'Book 0002' });
@@ -203,7 +203,7 @@ describe('a record beside its list', () => {
     expect(api.sent('listBookHistory')).toEqual([]);
   });
 
-  it('tells how many there are behind a tab, and opens it where that cannot be read', async () => {
+  it('shows how many there are behind a tab, and opens it where that cannot be read', async () => {
     const { api, unmount } = renderScreen('book.detail', { params: { id: 'b1' } });
     expect(await screen.findByRole('tab', { name: 'Copies 1' })).toBeTruthy();
     expect(api.sent('listBooks').map(({ query }) => query)).toEqual([{ title: 'Book 0001', limit: 1 }]);
@@ -225,7 +225,7 @@ describe('a record beside its list', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('shows what happened long before when it is asked for, and says how much there is', async () => {
+  it('shows early events on request, and how many there are', async () => {
     const api = createLibraryApi();
     const entries = Array.from({ length: 45 }, (_, at) => ({
       at: new Date(Date.UTC(2026, 0, 45 - at)).toISOString(),

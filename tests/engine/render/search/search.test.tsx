@@ -22,7 +22,7 @@ describe('the search', () => {
     expect(compilation.findings).toEqual([]);
   });
 
-  it('finds screens without a call, walks them by arrow keys and tells which is active', async () => {
+  it('finds screens without a call, walks them by arrow keys and announces which is active', async () => {
     const { api, field } = await open();
     type(field, 'books');
     const list = within(screen.getByRole('listbox'));
@@ -35,7 +35,7 @@ describe('the search', () => {
     expect(api.sent('listBooks')).toHaveLength(0);
   });
 
-  it('finds records when typing pauses, by one call for what stands there then', async () => {
+  it('finds records when typing pauses, by one call for the text at that time', async () => {
     const { api, at, field } = await open();
     for (const typed of ['b', 'bo', 'book 00', 'book 0007']) type(field, typed);
     const option = await screen.findByRole('option', { name: /Book 0007/ });
@@ -57,7 +57,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.getByText('Nothing found')).toBeTruthy());
   });
 
-  it('offers what has a word of it where nothing has all, and says so', async () => {
+  it('offers what has a word of it where nothing has all, and notes that', async () => {
     const { field } = await open();
     type(field, 'find books');
     expect(within(screen.getByRole('listbox')).queryAllByRole('option')).toEqual([]);
@@ -67,7 +67,7 @@ describe('the search', () => {
     expect(screen.queryByText(/come nearest/)).toBeNull();
   });
 
-  it('leads to the screen on which something is done to a row, and says so', async () => {
+  it('leads to the screen on which something is done to a row, and names it', async () => {
     const { field } = await open();
     type(field, 'lend book');
     const lend = await screen.findByRole('option', { name: /^Lend.*Books.*Choose rows there$/ });
@@ -131,7 +131,7 @@ describe('the search', () => {
     expect(within(screen.getByRole('listbox')).queryAllByRole('option')).toEqual([]);
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('shows that it failed, and asks again', async () => {
     const { api, field } = await open({
       intercept: ({ operation }) => (operation === 'listBooks' ? refusal(503) : undefined),
     });

@@ -27,7 +27,7 @@ const declined: Attempt = {
 type Whole = Parameters<typeof decisionStage>[0];
 type Facts = Omit<Whole, 'isMendable'> & Partial<Whole>;
 
-describe('where a decision stands', () => {
+describe('the stage of a decision', () => {
   test.each<[string, DecisionStage, Facts]>([
     [
       'it was declined, and something can be filled in otherwise',

@@ -41,7 +41,7 @@ const opened = (
     { viewer, variant: undefined, scopes, report: () => undefined },
   );
 
-describe('a way to a narrowed list', () => {
+describe('a link to a narrowed list', () => {
   test.each<readonly [string, OpensFilterPlan, Scopes, string | undefined]>([
     ['one value', filter('status', 'open'), {}, '?status=open'],
     ['several values', filter('status', ['open', 'overdue']), {}, '?status=open&status=overdue'],
@@ -85,13 +85,13 @@ describe('a way to a narrowed list', () => {
     expect(opened([])).toBe('/loans?page=1');
   });
 
-  it('says nothing of a filter that is nothing by itself', () => {
+  it('leaves out a filter that is empty by itself', () => {
     expect(opened([filter('status', 'open'), filter('due', null, { hasDefault: false })])).toBe(
       '/loans?status=open',
     );
   });
 
-  it('opens the tab that the list stands behind', () => {
+  it('opens the tab of the list', () => {
     expect(opened([filter('status', 'open')], { tabs: [['tab', 'lent']] })).toBe(
       '/loans?tab=lent&status=open',
     );

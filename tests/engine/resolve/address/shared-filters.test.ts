@@ -74,8 +74,8 @@ test.each<readonly [string, Record<string, unknown>]>([
   expect(parseSharedFilters(plan, written, context, []).values).toEqual(values);
 });
 
-describe('an address that says what shared filters do not know', () => {
-  it('is told of it, and of values of no use', () => {
+describe('an address with keys that shared filters do not know', () => {
+  it('has them reported, and values of no use', () => {
     expect(parseSharedFilters(plan, '?date=soon&colour=red&page=2', context, ['page']).dropped).toEqual([
       'date',
       'colour',

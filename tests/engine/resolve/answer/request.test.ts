@@ -25,7 +25,7 @@ describe('a request', () => {
     });
   });
 
-  it('carries what the form says beside what is fixed, which the form cannot change', () => {
+  it('carries the values of the form beside what is fixed, which the form cannot change', () => {
     const request = buildRequest(lend, scopes, {
       body: { days: 7, kind: 'gift' },
       query: { notify: false, verbose: true },

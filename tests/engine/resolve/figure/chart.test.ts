@@ -70,7 +70,7 @@ describe('the charts of an answer', () => {
     expect(chartPanels([read(answer([]))])).toEqual([]);
   });
 
-  it('do not draw more days than anybody could tell apart', () => {
+  it('do not draw more days than anybody could distinguish', () => {
     const [panel] = chartPanels([read(answer([point('2026-11-02', 1)], '1900-01-01', '2026-11-04'))]);
     expect(panel?.days).toHaveLength(732);
   });
@@ -151,7 +151,7 @@ it('stacks each series upon the ones before, and what is below nothing downwards
   ]);
 });
 
-it('has no rate of a day without a point, and tells the last day that has one', () => {
+it('has no rate of a day without a point, and gives the last day that has one', () => {
   const rate = { ...series, value: 'rate', format: { type: 'percentage', decimals: 2 } } as const;
   const data = {
     from: '2026-11-01',

@@ -29,7 +29,7 @@ const sum = (amount: unknown, previous: unknown, currency: unknown = 'AUD') => (
 });
 
 describe('a number of an answer', () => {
-  it('is read with what it stands in', () => {
+  it('is read with the object around it', () => {
     expect(readFigures(total, { meta: { total: 7 } })).toEqual({ ok: [{ value: 7, owner: { total: 7 } }] });
   });
 

@@ -22,7 +22,7 @@ const texts = { ...portal.texts, ...Object.fromEntries(keys.map((key) => [key, s
 const words = (of: FieldPlan, keyword: string, bounds = {}, limit?: string) =>
   faultWords({ ...portal, texts }, of, keyword, bounds, limit).replace(/^<(.*)>$/, '$1');
 
-describe('what is said of a value that does not fit', () => {
+describe('the message about a value that does not fit', () => {
   it.each([
     ['nothing', text, 'required', {}, 'form.required'],
     ['a text that is no number', number, 'type', {}, 'form.number'],

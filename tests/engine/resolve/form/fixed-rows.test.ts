@@ -16,7 +16,7 @@ const propertiesOf = (path: string, more: Partial<FixedRowsPlan> = {}) =>
     },
   });
 
-describe('rows that stand for the values of a list', () => {
+describe('rows for the values of a list', () => {
   const form = formOf(propertiesOf('record.needs'));
   const known = { properties: [{ key: 'b', value: '2' }, { key: 'gone' }] };
 
@@ -30,7 +30,7 @@ describe('rows that stand for the values of a list', () => {
     expect(alignRows(form, known, { record: {} })).toEqual({ properties: [] });
   });
 
-  it('stand for a property of records', () => {
+  it('can be for a property of records', () => {
     const record = { needs: [{ key: 'x', about: { id: 'b' } }] };
     expect(alignRows(form, {}, { record })).toEqual({ properties: [{ key: 'x', value: 'x' }] });
     const byId = formOf(propertiesOf('record.needs', { by: 'about/id' }));

@@ -11,7 +11,7 @@ const at = (instant: string): string => {
 
 afterEach(() => setClock(null, []));
 
-describe('the clock of a zone that was told', () => {
+describe('the clock that was set for a zone', () => {
   it.each([
     [-420, '28 0 30', '2026-11-28'],
     [-480, '27 23 30', '2026-11-27'],

@@ -23,7 +23,7 @@ it.each([
     [{ permission: ['a', 'b'] }, { permission: 'a' }, { permission: 'c' }],
     { roles: [], permissions: [['a'], ['c']] },
   ],
-])('tells of what a viewer lacks %s', (_, access, lacking) => {
+])('lists what a viewer lacks %s', (_, access, lacking) => {
   expect(lackingAccess(access, reader)).toEqual(lacking);
   expect(isAllowed(access, reader)).toBe(lacking === none);
 });

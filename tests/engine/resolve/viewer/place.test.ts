@@ -20,7 +20,7 @@ const routes: readonly RoutePlan[] = [
 const portal: PortalPlan = { ...library, home: '/desk', routes, navigation: [] };
 const reader = { roles: ['Reader'], permissions: [], user: { newer: false } };
 
-describe('what stands under a path', () => {
+describe('what is at a path', () => {
   it.each([
     ['nothing, where no route has it', '/attic', { as: 'unknown' }],
     ['its screen', '/old-loans', { as: 'screen', screen: 'loans' }],

@@ -59,7 +59,7 @@ describe('what a person chooses for the session', () => {
     expect(withChoices(came, [always], { reader_id: null }).user['reader_id']).toBe('r1');
   });
 
-  it('is read back as it was kept, and anything else as nothing', () => {
+  it('is read back as it was stored, and anything else as nothing', () => {
     const chosen = { language: 'mi', reader_id: null };
     expect(parseChosen(formatChosen(chosen))).toEqual(chosen);
     for (const kept of [null, '', 'no JSON', '7', '["x"]', '{"language":{"$":1}}', 'null'])

@@ -110,7 +110,7 @@ describe('an action', () => {
     });
   });
 
-  it('says why it cannot be done now', () => {
+  it('gives the reason why it cannot be done now', () => {
     const context = contextFor(librarian, { record: { state: 'lost' } });
     expect(resolveAction(lend, context)).toEqual({
       shown: true,
@@ -135,11 +135,11 @@ describe('the columns', () => {
     expect(fields()).toEqual(['title', 'price', 'lent_at']);
   });
 
-  it('are kept from whom they are not for, whatever was remembered', () => {
+  it('are hidden from whoever may not see them, whatever was remembered', () => {
     expect(fields('{"order":["price","title"],"hidden":[]}', reader)).toEqual(['title', 'lent_at']);
   });
 
-  it('stand in the chosen order, with new ones where the list has them', () => {
+  it('are in the chosen order, with new ones where the list has them', () => {
     expect(fields('{"order":["shelf","title","price"],"hidden":["price"]}')).toEqual([
       'shelf',
       'title',
@@ -244,7 +244,7 @@ describe('the scope of a screen', () => {
   const at = (search: string, viewer = librarian) =>
     parseScreenScope(scope, search, contextFor(viewer).scopes);
 
-  it('is fixed to their own for whom has one, whatever the URL says', () => {
+  it('is fixed to their own for whom has one, whatever is in the URL', () => {
     expect(at('?branch=9')).toEqual({ branch: { value: '3', fixed: true } });
   });
 
