@@ -81,5 +81,5 @@ export const newPassword = {
   }
 } as const;
 
-/** The routes of the calls whose 401 says nothing about the session: `x-keeps-session`. */
+/** The routes of the calls whose 401 is not about the session: `x-keeps-session`. */
 export const sessionKeepers: readonly string[] = ["/auth/login","/auth/check-setup-mode"];
