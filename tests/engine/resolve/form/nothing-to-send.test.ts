@@ -52,6 +52,7 @@ describe('an edit with nothing changed', () => {
 
   it('is none where the call itself changes something', () => {
     expect(reasonOf(begun, { body: { status: 'lost' } })).toBeUndefined();
+    expect(reasonOf(begun, { body: { branch: { var: 'user.branch' } } })).toBeUndefined();
   });
 
   it('is none where the form opens with something else than the record has', () => {
