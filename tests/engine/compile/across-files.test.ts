@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileFiles, libraryFiles } from './library.ts';
 
 type Edit = readonly [file: string, find: string, replace: string];
@@ -7,6 +7,8 @@ const loans = 'screens/loans/loans.json';
 const books = 'screens/books/books.json';
 const overview = 'screens/overview/overview.json';
 const portal = 'portal.json';
+const branch = 'screens/people/branch.json';
+const branchLoans = 'screens/people/branch-loans.json';
 
 const toOtherRows: Edit = [
   overview,
@@ -128,15 +130,43 @@ it('tells once of the sentences of a file that is not there', () => {
   expect(findings.map(({ code }) => code)).toEqual(['engine-message-missing']);
 });
 
-it('tells once of what a screen takes and none of the many places tells it that draw it', () => {
-  const tab = (id: string, title: string): string =>
-    `{ "id": "${id}", "title": "${title}", "body": { "as": "screen", "screen": "branch-loans", "with": { "branch": { "var": "route.id" } } } },`;
-  const more = tab('a', 'books.title') + tab('b', 'readers.title') + tab('c', 'overview.title');
-  const edits: readonly Edit[] = [
-    ['screens/people/branch.json', '"tabs": [', `"tabs": [${more}`],
-    ['screens/people/branch-loans.json', '"takes": {', '"takes": { "second": "branch",'],
-  ];
-  expect(findingsWith(edits)).toEqual([['screens/people/branch-loans.json', 'parameter-missing']]);
+describe('what a screen takes and none of the places says that draw it', () => {
+  const lacking = (...titles: readonly string[]) => {
+    const tab = (title: string): string =>
+      `{ "id": "${title}", "title": "${title}", "body": { "as": "screen", "screen": "branch-loans", "with": { "branch": { "var": "route.id" } } } },`;
+    return findingsWith([
+      [
+        branch,
+        '"tabs": [',
+        `"tabs": [${titles
+          .map(tab)
+          .join('')
+          .replaceAll(/"id": "(\w+)\.\w+"/g, '"id": "$1"')}`,
+      ],
+      [branchLoans, '"takes": {', '"takes": { "second": "branch",'],
+    ]);
+  };
+
+  it('is told once where it is taken, of more than three places', () => {
+    expect(lacking('books.title', 'readers.title')).toEqual([[branchLoans, 'parameter-missing']]);
+  });
+
+  it('is told at each of three places', () => {
+    expect(lacking('books.title')).toEqual([
+      ['screens/people/branch-board.json', 'parameter-missing'],
+      [branch, 'parameter-missing'],
+      [branch, 'parameter-missing'],
+    ]);
+  });
+});
+
+it('tells alone of the keys beside a kind that are of another kind, each', () => {
+  const [file, find] = ['actions/lend-book.json', '"as": "date",'];
+  expect(findingsWith([[file, find, `${find} "lookup": "readers", "query": {},`]])).toEqual([
+    [file, 'key-unknown'],
+    [file, 'key-unknown'],
+  ]);
+  expect(findingsWith([[file, find, `${find} "maximum": "2030-01-01",`]])).toEqual([]);
 });
 
 it('tells of two files what is wrong in each, where neither follows from the other', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile as compileAnew, createCompiler, type Compilation } from '../../../engine/compile/compile.ts';
+import { germanFiles } from './german-library.ts';
 import { libraryDescription, libraryFiles, mutate, type Mutation } from './library.ts';
 
 const document: unknown = JSON.parse(libraryDescription);
@@ -80,4 +81,25 @@ describe('a compiler that is asked again', () => {
       'loans',
     ]);
   });
+});
+
+it('answers in another language by the words that the description has now', () => {
+  const compile = createCompiler();
+  const titleIn = (words: string) => {
+    const input = {
+      files: germanFiles,
+      description: {
+        document: JSON.parse(libraryDescription.replaceAll('"Available"', `"${words}"`)),
+        locate: () => undefined,
+      },
+    };
+    const [again, anew] = [compile(input), compileAnew(input)].map(({ inLanguage }) => inLanguage('de'));
+    expect(again).toEqual(anew);
+    return JSON.stringify(again);
+  };
+  expect(titleIn('Available')).toContain('"Verfügbar"');
+  const other = titleIn('Not lent');
+  expect(other).toContain('"Not lent"');
+  expect(other).not.toContain('"Verfügbar"');
+  expect(titleIn('Available')).toContain('"Verfügbar"');
 });

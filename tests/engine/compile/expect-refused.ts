@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Finding } from '../../../engine/language/finding.ts';
 import { findingsAfter, pathOf, sourcesAround } from './change-library.ts';
-import type { Example } from '../../../engine/compile/rules/rule.ts';
+import type { Example, Neighbour } from '../../../engine/compile/rules/rule.ts';
 
 /** A change with one finding, of this code. */
 type Refused = Example & { readonly code: string };
@@ -41,4 +41,11 @@ export const expectRefused = (refusal: Refused): Finding | undefined => {
   expect(finding?.place).toMatchObject(expectedPlace(refusal));
   if (refusal.suggestion !== undefined) expect(finding?.suggestion).toBe(refusal.suggestion);
   return finding;
+};
+
+/** Holds the library after a change to no finding at all. */
+export const expectAccepted = (neighbour: Neighbour): void => {
+  const { before, after } = sourcesAround(neighbour);
+  expect([...after]).not.toEqual([...before]);
+  expect(findingsAfter(neighbour).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 };

@@ -29,6 +29,14 @@ describe('a second language', () => {
     expect(told.filter(([, file]) => file !== 'schemas/portal.json')).toEqual([]);
   });
 
+  it('may have the sentences of the first in no folder of their own', () => {
+    const moved = files.map(({ path, text }) => ({
+      path: path.replace('/messages/en/', '/messages/'),
+      text,
+    }));
+    expect(compileFiles(moved).findings).toEqual([]);
+  });
+
   it('tells of each folder that says the same again, where no languages are listed', () => {
     const { findings } = compileFiles([
       ...libraryFiles,

@@ -1,6 +1,9 @@
 import type { Refusal } from './refusal.ts';
 
 const books = 'screens/books/books.json';
+const readers = 'screens/people/readers.json';
+const guarded =
+  '"access": {\n        "roles": ["Librarian"],\n        "permission": "readers.read"\n      },';
 
 /** Who may see what. */
 export const accessRefusals: readonly Refusal[] = [
@@ -11,6 +14,20 @@ export const accessRefusals: readonly Refusal[] = [
     replace: '["Librarian", "Reader"]',
     code: 'operation-refuses',
     token: '"Reader"',
+  },
+  {
+    name: 'a screen of which the only operation asks for a permission that nothing before asks for',
+    file: readers,
+    find: guarded,
+    replace: '"access": { "roles": ["Librarian"] },',
+    code: 'operation-refuses',
+    token: '{ "roles": ["Librarian"] }',
+    neighbour: {
+      file: readers,
+      find: guarded,
+      replace: '"access": { "roles": ["Librarian"] },',
+      and: { find: '"as": "list",', replace: '"as": "list", "access": { "permission": "readers.read" },' },
+    },
   },
   {
     name: 'a choice for a role that its operation refuses',

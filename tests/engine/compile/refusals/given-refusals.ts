@@ -17,6 +17,15 @@ export const givenRefusals: readonly Refusal[] = [
     token: '"remind-reader"',
   },
   {
+    name: 'a misspelled name of what an action takes, once',
+    file: readers,
+    find: offered,
+    replace: offer(', "with": { "brnach": { "var": "user.branch_id" } }'),
+    code: 'parameter-unknown',
+    token: '"brnach"',
+    suggestion: 'branch',
+  },
+  {
     name: 'an action that is told something and takes nothing',
     file: readers,
     find: '["add-reader"]',

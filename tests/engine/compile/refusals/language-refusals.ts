@@ -160,5 +160,6 @@ export const languageRefusals: readonly Refusal[] = [
     token: '"../../../../../engine',
     from: 'start',
     suggestion: '../../../../../engine/language/action-1.schema.json',
+    neighbour: { file: lend, find: '../../../../../engine/language/action-1', replace: './action-1' },
   },
 ];

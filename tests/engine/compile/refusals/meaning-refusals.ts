@@ -5,6 +5,13 @@ const fine = 'actions/pay-fine.json';
 const overview = 'screens/overview/overview.json';
 const sentences = 'messages/en/library.json';
 
+const remind = 'actions/remind-reader.json';
+/** No librarian has this property of the signed-in person. */
+const neverHeld = (property: string) => ({
+  file: 'openapi.json',
+  find: '"required": ["id", "name", "roles", "branch_id"],',
+  replace: `"required": ["id", "name", "roles", "branch_id"], "x-applies": { "kind": { "Librarian": { "refused": ["${property}"] } } },`,
+});
 const due = '"field": "due_on",\n      "as": "date",';
 
 /** What is written correctly, holds by itself, and does not mean what it says. */
@@ -101,13 +108,39 @@ export const meaningRefusals: readonly Refusal[] = [
   },
   {
     name: 'an action that is told what its only role never has',
-    file: 'openapi.json',
-    find: '"required": ["id", "name", "roles", "branch_id"],',
-    replace:
-      '"required": ["id", "name", "roles", "branch_id"], "x-applies": { "kind": { "Librarian": { "refused": ["branch_id"] } } },',
+    ...neverHeld('branch_id'),
     foundIn: 'screens/people/readers.json',
     code: 'operation-refuses',
     token: '"user.branch_id" } } }],',
+    neighbour: {
+      beside: [neverHeld('branch_id')],
+      file: remind,
+      find: '{\n        "var": "given.branch"\n      }\n    ]',
+      replace: '{ "var": "user.branch_id" }]',
+    },
+  },
+  {
+    name: 'a call that needs what its only role never has',
+    beside: [neverHeld('reader_id')],
+    file: remind,
+    find: '"reader_id": {\n        "var": "record.id"',
+    replace: '"reader_id": {\n        "var": "user.reader_id"',
+    code: 'operation-refuses',
+    token: '"user.reader_id"',
+    neighbour: {
+      beside: [
+        neverHeld('reader_id'),
+        {
+          file: remind,
+          find: '"reader_id": {\n        "var": "record.id"',
+          replace: '"reader_id": {\n        "var": "user.reader_id"',
+        },
+      ],
+      file: 'openapi.json',
+      find: '"reader_id": {\n            "type": "string",\n            "title": "Reader",\n            "maxLength": 40,\n            "x-record": "reader"\n          }\n        }\n      },',
+      replace:
+        '"reader_id": { "type": ["string", "null"], "title": "Reader", "maxLength": 40, "x-record": "reader" } } },',
+    },
   },
   {
     name: 'a figure that leads to a list of other rows',
@@ -144,27 +177,6 @@ export const meaningRefusals: readonly Refusal[] = [
     token: '{ "due": { "var": "item.date" } }',
   },
   {
-    name: 'an edit that opens without what it changes',
-    file: 'actions/correct-book.json',
-    find: '"form": {\n    "from": "record",\n    "fields": [',
-    replace: '"form": [',
-    and: { find: ' "as": "textarea" }\n    ]\n  },', replace: ' "as": "textarea" }\n    ],' },
-    code: 'edit-blank',
-    token: '[\n      "title"',
-  },
-  {
-    name: 'an edit on a screen that opens without what it changes',
-    file: 'screens/people/branch-rules.json',
-    find: '"load": {\n      "operation": "getBranchRules",\n      "path": {\n        "id": {\n          "var": "route.id"\n        }\n      }\n    },',
-    replace: '',
-    and: {
-      find: '"each": {\n              "var": "record.desks"\n            },\n            "key": "desk",\n            "fields": ["opens"]',
-      replace: '"fields": ["desk", "opens"]',
-    },
-    code: 'edit-blank',
-    token: '"updateBranchRules"',
-  },
-  {
     name: 'a figure that leads to the list of something else',
     file: overview,
     find: '"opens": { "screen": "books", "filters": { "status": "lost" } }',
@@ -197,6 +209,21 @@ export const meaningRefusals: readonly Refusal[] = [
     code: 'word-missing',
     token: '"schema": {\n              "type": "string",\n              "title": "Kind"',
     from: 'start',
+  },
+  {
+    name: 'a path of which everybody who is signed in names a record of no kind',
+    file: 'openapi.json',
+    find: '"type": "string",\n              "x-record": "notice",',
+    replace: '"type": "string",',
+    code: 'word-missing',
+    token: '"schema": {\n              "type": "string",\n              "title": "Notice"',
+    from: 'start',
+    neighbour: {
+      file: 'openapi.json',
+      find: '"session": true\n        },\n        "parameters": [\n          {\n            "name": "id",\n            "in": "path",\n            "required": true,\n            "schema": {\n              "type": "string",\n              "x-record": "notice",',
+      replace:
+        '"public": true }, "parameters": [{ "name": "id", "in": "path", "required": true, "schema": { "type": "string",',
+    },
   },
   {
     name: 'words in another order than their values',

@@ -2,7 +2,22 @@ import type { Refusal } from './refusal.ts';
 
 const own = 'screens/people/own.json';
 
-/** Parts of a record, fields that must be the same, and the key of the open tab. */
+const correct = 'actions/correct-book.json';
+const corrected =
+  '"form": {\n    "from": "record",\n    "fields": [\n      "title",\n      "price",\n      { "field": "reference_only", "as": "switch" },\n      { "field": "note", "as": "textarea" }\n    ]\n  },';
+/** The call sends the price as it was, and what else is named. */
+const sentAsItWas = (...names: readonly string[]) => ({
+  find: '"author": {\n        "var"',
+  replace: `${['price', ...names].map((name) => `"${name}": { "var": "record.${name}" }, `).join('')}"author": {\n        "var"`,
+});
+const stateInBody = {
+  file: 'openapi.json',
+  find: '"BookChange": {\n        "type": "object",\n        "required": ["title", "author", "genre", "pages", "published_on", "price", "currency"],\n        "properties": {',
+  replace:
+    '"BookChange": { "type": "object", "required": ["title", "author", "genre", "pages", "published_on", "price", "currency"], "properties": { "status": { "$ref": "#/components/schemas/BookStatus" },',
+};
+
+/** Parts of a record, edits of one, fields that must be the same, and the key of the open tab. */
 export const ownRefusals: readonly Refusal[] = [
   {
     name: 'a part that the record has not',
@@ -81,5 +96,67 @@ export const ownRefusals: readonly Refusal[] = [
     replace: '"query": {\n        "id": {',
     code: 'param-unknown',
     token: '"id"',
+  },
+  {
+    name: 'an edit that opens without what it changes',
+    file: correct,
+    find: '"form": {\n    "from": "record",\n    "fields": [',
+    replace: '"form": [',
+    and: { find: ' "as": "textarea" }\n    ]\n  },', replace: ' "as": "textarea" }\n    ],' },
+    code: 'edit-blank',
+    token: '[\n      "title"',
+  },
+  {
+    name: 'an edit of which more than half is in the record',
+    file: correct,
+    find: corrected,
+    replace:
+      '"form": ["title", { "field": "reference_only", "as": "switch" }, { "field": "note", "as": "textarea" }],',
+    and: sentAsItWas(),
+    code: 'edit-blank',
+    token: '["title"',
+    neighbour: {
+      file: correct,
+      find: corrected,
+      replace: '"form": ["title", { "field": "note", "as": "textarea" }],',
+      and: sentAsItWas(),
+    },
+  },
+  {
+    name: 'an edit of a state that opens without it',
+    beside: [stateInBody],
+    file: correct,
+    find: corrected,
+    replace: '"form": ["status"],',
+    and: sentAsItWas('title'),
+    code: 'edit-blank',
+    token: '["status"]',
+    neighbour: {
+      beside: [
+        stateInBody,
+        {
+          file: 'openapi.json',
+          find: '"enum": ["available", "lent", "lost"],',
+          replace:
+            '"enum": ["available", "lent", "lost"], "x-transitions": { "available": { "lost": ["Librarian"] }, "lent": {}, "lost": { "available": ["Librarian"] } },',
+        },
+      ],
+      file: correct,
+      find: corrected,
+      replace: '"form": ["status"],',
+      and: sentAsItWas('title'),
+    },
+  },
+  {
+    name: 'an edit on a screen that opens without what it changes',
+    file: 'screens/people/branch-rules.json',
+    find: '"load": {\n      "operation": "getBranchRules",\n      "path": {\n        "id": {\n          "var": "route.id"\n        }\n      }\n    },',
+    replace: '',
+    and: {
+      find: '"each": {\n              "var": "record.desks"\n            },\n            "key": "desk",\n            "fields": ["opens"]',
+      replace: '"fields": ["desk", "opens"]',
+    },
+    code: 'edit-blank',
+    token: '"updateBranchRules"',
   },
 ];

@@ -10,7 +10,7 @@ import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
 import { applySuppressions } from '../../../../engine/compile/judge/suppressions.ts';
-import { expectRefused } from '../expect-refused.ts';
+import { expectAccepted, expectRefused } from '../expect-refused.ts';
 import { compileFiles, compileMutation, libraryFiles } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
 import { amountRefusals } from './amount-refusals.ts';
@@ -70,6 +70,13 @@ describe('what the language refuses', () => {
 
   test.each(refusals)('$name: $code', (refusal) => {
     expectRefused(refusal);
+  });
+
+  const neighbours = refusals.flatMap(({ name, neighbour }) =>
+    neighbour === undefined ? [] : [[name, neighbour] as const],
+  );
+  test.each(neighbours)('accepts what is next to %s', (_, neighbour) => {
+    expectAccepted(neighbour);
   });
 });
 
