@@ -213,6 +213,20 @@ describe('a new account', () => {
   });
 });
 
+it('gives the code before the first password is chosen, where a second factor is set up already', async () => {
+  const { email } = await createPerson(provider, { factor: 1, isNew: true });
+  const choose = (token: string) =>
+    ask(provider, 'POST', '/auth/create-password', {
+      token,
+      body: { password: 'amber-Lantern-77', confirm_password: 'amber-Lantern-77' },
+    });
+  const token = textAt(await login(provider, email), 'token');
+  const early = await choose(token);
+  expect([early.status, codeOf(early)]).toEqual([403, 'sign-in-incomplete']);
+  const verified = textAt(await verify(provider, token, appCode(), 1), 'token');
+  expect((await choose(verified)).status).toBe(200);
+});
+
 describe('changing the second factor', () => {
   const signIn = async () => {
     const person = await createPerson(provider, { factor: 1, needsFactor: true });

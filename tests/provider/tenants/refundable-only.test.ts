@@ -52,7 +52,7 @@ describe('who holds virtual_terminal without report.transactions', () => {
     },
   );
 
-  it('reads one and its history while something of it can be refunded', async () => {
+  it('reads one, its history and its notes while something of it can be refunded', async () => {
     expect(own.some(isRefundable) && own.some((row) => !isRefundable(row))).toBe(true);
     expect(own.find(({ id }) => id === disputed)?.refundable_amount).toBe(0);
     for (const row of own) {
@@ -61,8 +61,13 @@ describe('who holds virtual_terminal without report.transactions', () => {
       const statuses = [
         (await client.GET('/report/transactions/{id}', params)).response.status,
         (await client.GET('/report/transactions/logs/{id}', params)).response.status,
+        (await client.GET('/notes', { params: { query: { kind: 'transaction', record: row.id } } })).response
+          .status,
       ];
-      expect([row.id, ...statuses]).toEqual([row.id, ...(isRefundable(row) ? [200, 200] : [404, 404])]);
+      expect([row.id, ...statuses]).toEqual([
+        row.id,
+        ...Array<number>(3).fill(isRefundable(row) ? 200 : 404),
+      ]);
     }
   });
 });
