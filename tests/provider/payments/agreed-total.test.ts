@@ -20,6 +20,8 @@ describe('the total that a guest agreed to', () => {
     await desk.setPayment(dearer);
     const refused = await desk.pay(link, { test_card: 'tok_visa', agreed_total: 20_000 });
     expect(refused).toMatchObject({ status: 409, body: { type: 'urn:counterfoil:problem:total-changed' } });
+    const cheaper = await desk.pay(link, { test_card: 'tok_visa', agreed_total: 20_301 });
+    expect(cheaper).toMatchObject({ status: 409, body: { type: 'urn:counterfoil:problem:total-changed' } });
     expect((await desk.readPage(link)).body).toMatchObject({ status: 'pending' });
     const agreed = await desk.pay(link, { test_card: 'tok_visa', agreed_total: 20_300 });
     expect(agreed.body).toMatchObject({ outcome: 'paid', receipt: { total_amount: 20_300 } });
@@ -54,6 +56,20 @@ describe('the total that a guest agreed to', () => {
     }
     expect(new Set(shown).size).toBe(2);
     await desk.admin.post(`/merchant/${merchant}/smartRouting`, { enabled: false, strategy: 'rules' });
+  });
+
+  it('is asked of no bank any more once the link is paid', async () => {
+    const link = await desk.makeLink();
+    const asked = async () =>
+      objectOf((await desk.pay(link, { test_card: 'tok_challenge' })).body)['challenge_id'];
+    const ids = [await asked(), await asked()].map(String);
+    const open = () =>
+      desk.provider.database.selectFrom('payment_challenges').select('id').where('id', 'in', ids).execute();
+    expect(await open()).toHaveLength(2);
+    expect((await desk.answer(link, { challenge_id: ids[0] ?? '', passed: true })).body).toMatchObject({
+      outcome: 'paid',
+    });
+    expect(await open()).toEqual([]);
   });
 
   it('is charged after a challenge, and no other', async () => {

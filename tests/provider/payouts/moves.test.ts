@@ -84,6 +84,15 @@ describe.each(alternatives(storesWhereCallsMeet))('moves on %s', (kind) => {
     expect(await findUnequalPayouts(database)).toEqual([]);
   });
 
+  it('may leave a payout with nothing to pay', async () => {
+    const [from, to] = [
+      await createPayout(provider.database, { charges: [5000] }),
+      await createPayout(provider.database, { charges: [1000] }),
+    ];
+    const moved = await admin.post(movePath, { transaction_id: from.charges[0], payout_id: to.id });
+    expect(moved.body).toMatchObject({ from: { payable_amount: 0 }, to: { payable_amount: 5940 } });
+  });
+
   it('show beforehand what would come of them, and do nothing', async () => {
     const { database } = provider;
     const from = await createPayout(database, { charges: [5000, 3000] });

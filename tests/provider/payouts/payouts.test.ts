@@ -205,6 +205,20 @@ describe('recomputing', () => {
     expect([status, body]).toMatchObject([200, { id, charge_amount: 5000, payable_amount: 4950 }]);
   });
 
+  it('changes no payout that has left, and leaves one alone that equals its lines', async () => {
+    const { database } = provider;
+    const left = await createPayout(database, { charges: [5000], status: 'processing' });
+    const path = `/report/payout/transaction/reSyncTransaction/${left.charges[0] ?? ''}`;
+    expect((await admin.get(path)).body).toMatchObject({ id: left.id, charge_amount: 5000 });
+    await sql`update payouts set charge_amount = 1, fee = 0 where id = ${left.id}`.execute(database);
+    expect((await admin.get(path)).body).toMatchObject({
+      status: 409,
+      type: 'urn:counterfoil:problem:resync-closed',
+    });
+    expect(await findUnequalPayouts(database, [left.id])).toEqual([left.id]);
+    await sql`update payouts set charge_amount = 5000, fee = 50 where id = ${left.id}`.execute(database);
+  });
+
   it('names why not for what takes part in no payout', async () => {
     const id = await createCapture(provider.database, 5000, 'sale', 'declined');
     const { body } = await admin.get(`/report/payout/transaction/reSyncTransaction/${id}`);

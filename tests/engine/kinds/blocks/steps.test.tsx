@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '../../../../engine/json.ts';
 import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
+import { compileLibrary } from '../../render/library/compile-library.ts';
 import { judges } from '../../render/library/judge.ts';
 import { createLibraryApi } from '../../render/library/library-api.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
@@ -109,4 +110,39 @@ describe('steps', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     expect(screen.getByRole('textbox', { name: /^Title/ })).toBeTruthy();
   });
+});
+
+/** The library whose first steps are walked for a branch that is chosen above them. */
+const perBranch = compileLibrary(({ path, text }) => {
+  if (!path.endsWith('/welcome.json')) return { path, text };
+  const step = (id: string, block: object) => ({ id, title: `welcome.${id}`, block });
+  const written: unknown = JSON.parse(text);
+  const scope = [{ name: 'branch', label: 'readers.branch', lookup: 'branches' }];
+  const load = { operation: 'getBranchSetting', path: { id: { var: 'scope.branch' } } };
+  const body = {
+    as: 'steps',
+    steps: [
+      step('card', { as: 'paragraph', text: 'branch.notice' }),
+      step('rules', { as: 'record', load, fields: ['contact'] }),
+    ],
+  };
+  return { path, text: JSON.stringify({ ...(isRecord(written) ? written : {}), scope, body }) };
+});
+
+it('steps begin again for another record: what was passed for one is not passed for the next', async () => {
+  const api = createLibraryApi();
+  const branches = [
+    { id: 'br1', name: 'Harbour' },
+    { id: 'br2', name: 'Hill' },
+  ];
+  api.interceptWith(({ operation }) => (operation === 'listBranches' ? ok({ data: branches }) : undefined));
+  renderScreen('welcome', { api, search: 'branch=br1', compilation: perBranch });
+  await heading('Step 1 of 2 Card');
+  press('Next');
+  await heading('Step 2 of 2 Rules');
+  expect(screen.getByRole('button', { name: 'Card done' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /^Branch/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Hill' }));
+  await heading('Step 1 of 2 Card');
+  expect(screen.queryByRole('button', { name: 'Card done' })).toBeNull();
 });
