@@ -173,6 +173,15 @@ describe('an entry that the client makes', () => {
   });
 });
 
+it.each([
+  ['4111111111111111', '/****************', 'holds a number of a card'],
+  ['411111111111', '/411111111111', 'holds a number of too few digits for one'],
+])('repeats the unknown name %s of what was sent as %s: it %s', async (name, pointer) => {
+  const written = { type: 'update', page_name: 'p', old_value: null, new_value: null, [name]: 'x' };
+  const { body } = await post(JSON.stringify(written));
+  expect(body).toMatchObject({ status: 400, errors: [{ pointer, code: 'unknown' }] });
+});
+
 describe('the start', () => {
   const parts = () => ({
     description: readDescription(),

@@ -241,6 +241,7 @@ describe('keeping a card', () => {
     const link = await desk.makeLink();
     expect((await desk.readPage(link)).body).toMatchObject({ can_save_card: true });
     await desk.pay(link, { test_card: 'tok_visa', card_holder: 'Stored Card', save_card: true });
+    expect((await desk.readPage(link)).body).toMatchObject({ status: 'paid', can_save_card: false });
     const [card] = await storedCards();
     expect(card?.card_last4).toBe('4242');
     const charged = await desk.admin.post('/admin-payment/charge', {
