@@ -99,6 +99,16 @@ describe('allowed addresses', () => {
     expect((await call(caller, 'DELETE', `whitelistedips/${other}`)).status).toBe(204);
   });
 
+  it('change their label alone, and never to what is listed already', async () => {
+    const caller = await createPerson(provider, { permissions: permissions });
+    const id = textAt(await allow(caller, '203.0.113.0/24'), 'id');
+    await allow(caller, here);
+    const change = (ip_address: string) =>
+      call(caller, 'PUT', `whitelistedips/${id}`, { ip_address, label: 'Front desk' });
+    expect(await change('203.0.113.0/24')).toMatchObject({ status: 200, body: { label: 'Front desk' } });
+    expect((await change(here)).status).toBe(422);
+  });
+
   it('show the caller’s own address, and are listed once', async () => {
     const caller = await createPerson(provider, { permissions: permissions });
     await allow(caller, '203.0.113.0/24');
