@@ -12,6 +12,7 @@ export const severities = {
   'action-record': 'error',
   'action-vain': 'error',
   'confirm-missing': 'error',
+  'intent-mild': 'error',
   'lock-contrary': 'error',
   'outcome-alike': 'error',
   'outcome-contrary': 'error',

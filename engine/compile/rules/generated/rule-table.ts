@@ -10,6 +10,7 @@ import { routeUnreachable } from '../access/route-unreachable.ts';
 import { actionRecord } from '../actions/action-record.ts';
 import { actionVain } from '../actions/action-vain.ts';
 import { confirmMissing } from '../actions/confirm-missing.ts';
+import { intentMild } from '../actions/intent-mild.ts';
 import { lockContrary } from '../actions/lock-contrary.ts';
 import { outcomeAlike } from '../actions/outcome-alike.ts';
 import { outcomeContrary } from '../actions/outcome-contrary.ts';
@@ -218,6 +219,7 @@ export const ruleTable = {
   'action-record': actionRecord,
   'action-vain': actionVain,
   'confirm-missing': confirmMissing,
+  'intent-mild': intentMild,
   'lock-contrary': lockContrary,
   'outcome-alike': outcomeAlike,
   'outcome-contrary': outcomeContrary,
@@ -417,7 +419,7 @@ export const ruleTable = {
 /** The codes of each family, which is the folder of its rules. */
 export const ruleFamilies = {
   access: ['access-empty', 'access-missing', 'access-roles', 'node-unreachable', 'operation-refuses', 'otherwise-refuses', 'role-unreached', 'route-unreachable'],
-  actions: ['action-record', 'action-vain', 'confirm-missing', 'lock-contrary', 'outcome-alike', 'outcome-contrary', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
+  actions: ['action-record', 'action-vain', 'confirm-missing', 'intent-mild', 'lock-contrary', 'outcome-alike', 'outcome-contrary', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
   calls: ['answer-missing', 'body-field-missing', 'body-field-refused', 'body-field-twice', 'body-field-unknown', 'edits-other-record', 'load-missing', 'operation-not-read', 'operation-other', 'param-missing', 'param-unknown', 'parameter-missing', 'parameter-unknown', 'path-param-missing', 'path-param-unknown', 'pointer-unknown', 'record-kind', 'sort-key-unknown', 'zone-missing'],
   description: ['description-unreadable', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'path-parameters', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'secret-clear', 'step-forms'],
