@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, readOwn } from '../../json.ts';
+import { childPointer, isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import type { DescribedPart } from './described-parts.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
@@ -49,6 +49,22 @@ const permissionsIn = (holder: unknown, pointer: string): readonly Named[] =>
 const permissionsOfRoles = (written: unknown, pointer: string): readonly Named[] =>
   entriesOf(written).flatMap(([role, lists]) => permissionsIn(lists, childPointer(pointer, role)));
 
+/** The permissions that may be given to people of a role who hold them already. */
+const givenTwice = (written: unknown, pointer: string): readonly DescriptionFault[] =>
+  entriesOf(written).flatMap(([role, lists]) =>
+    ownTexts(lists, 'given').flatMap((name, at) =>
+      ownTexts(lists, 'held').includes(name)
+        ? [
+            {
+              code: 'word-value' as const,
+              pointer: ['given', at].reduce(childPointer, childPointer(pointer, role)),
+              message: `Everybody of the role ${role} holds "${name}" already.`,
+            },
+          ]
+        : [],
+    ),
+  );
+
 /** The roles that may set a value. */
 const rolesOfTransitions = (written: unknown, pointer: string): readonly Named[] =>
   entriesOf(written).flatMap(([from, next]) =>
@@ -76,6 +92,7 @@ export const checkDescribedAccess: CheckDescription = ({ parts, facts: { roles, 
     rolesOfTransitions(written, pointer),
   );
   return [
+    ...ofRoles.flatMap(([written, pointer]) => givenTwice(written, pointer)),
     ...unknown([...at('roles'), ...ofTransitions, ...ofRoles.flatMap(rolesNamed)], roles, 'role'),
     ...unknown(
       [...at('permission'), ...ofRoles.flatMap(([written, pointer]) => permissionsOfRoles(written, pointer))],

@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, readOwn } from '../../json.ts';
+import { childPointer, isArray, isRecord, ownTexts, readOwn } from '../../json.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import { unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
@@ -126,6 +126,12 @@ const checkTransitions = (
   return Object.entries(isRecord(transitions) ? transitions : {}).flatMap(([from, next]) =>
     Object.keys(isRecord(next) ? next : {}).flatMap((to): readonly DescriptionFault[] => {
       const at = childPointer(childPointer(`${pointer}/x-transitions`, from), to);
+      if (to === from)
+        return [
+          { code: 'word-value', pointer: at, message: `"${from}" follows itself: nothing would change.` },
+        ];
+      if (isArray(readOwn(next, to)) && ownTexts(next, to).length === 0)
+        return [{ code: 'word-value', pointer: at, message: `No role may make it "${to}": leave it out.` }];
       return values.includes(to)
         ? []
         : [unknownName(at, `"${to}" is no value of the enum, so nothing can become it.`, to, values)];
@@ -153,6 +159,25 @@ const checkSets = (
   return Object.entries(isRecord(sets) ? sets : {}).flatMap(([name, members]) =>
     checkValues(childPointer(`${pointer}/x-sets`, name), members, values),
   );
+};
+
+/** Checks that no two values have the same word. */
+const checkAlike = ({ pointer, written }: DescribedPart): readonly DescriptionFault[] => {
+  const labels = Object.entries(isRecord(written['x-labels']) ? written['x-labels'] : {});
+  return labels.flatMap(([value, word], at) => {
+    const first = labels.slice(0, at).find(([, other]) => other === word);
+    const message = `"${first?.[0] ?? ''}" is called "${String(word)}" as well: nobody could tell the two apart.`;
+    return first === undefined
+      ? []
+      : [
+          {
+            code: 'word-value' as const,
+            pointer: childPointer(`${pointer}/x-labels`, value),
+            message,
+            isHarmless: true,
+          },
+        ];
+  });
 };
 
 const isShown = (part: DescribedPart): boolean =>
@@ -189,6 +214,7 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
     ];
   return [
     ...checkKeys(part, 'x-labels', values, 'word'),
+    ...checkAlike(part),
     ...checkKeys(part, 'x-intents', values, 'colour'),
     ...checkKeys(part, 'x-groups', values, 'heading'),
     ...checkKeys(part, 'x-explanations', values, 'sentence'),

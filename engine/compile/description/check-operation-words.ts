@@ -1,5 +1,5 @@
 import type { Operation } from '../../description/operation.ts';
-import type { Parameter } from '../../description/parameter.ts';
+import { parametersIn, type Parameter } from '../../description/parameter.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName, namesThereAre } from '../../language/suggestion.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
@@ -79,6 +79,19 @@ const checkEdits = (check: DescriptionCheck, operation: Operation): readonly Des
     return [];
   });
   if (wrong.length > 0) return wrong;
+  const other = parametersIn(read, 'path').find(({ name, schema }) => {
+    const mine = parametersIn(operation, 'path').find((one) => one.name === (editsAs.get(name) ?? name));
+    const kinds = [schema?.words.record, mine?.schema?.words.record];
+    return !kinds.includes(undefined) && kinds[0] !== kinds[1];
+  });
+  if (other !== undefined)
+    return [
+      {
+        code: 'word-value',
+        pointer: at,
+        message: `"x-edits" names "${read.id}", which reads a record of another kind: its "${other.name}" is of the kind "${other.schema?.words.record ?? ''}".`,
+      },
+    ];
   return pathNames(read)
     .filter((name) => !editsAs.has(name) && !own.includes(name))
     .slice(0, 1)
@@ -87,6 +100,41 @@ const checkEdits = (check: DescriptionCheck, operation: Operation): readonly Des
       pointer: at,
       message: `"x-edits" names "${read.id}", whose path parameter "${name}" ${operation.id} does not have: x-edits-as can say which of its own stands for it.`,
     }));
+};
+
+/** Checks that a file has rows which its readers may list, and which its filters narrow. */
+const checkExported = (
+  { description: { operations }, facts: { api } }: DescriptionCheck,
+  operation: Operation,
+): readonly DescriptionFault[] => {
+  const list = operations.get(operation.exports ?? '');
+  if (list === undefined || list.method !== 'get' || list.hasFile) return [];
+  const known = parametersIn(list, 'query').map(({ name }) => name);
+  const own = [api?.format, api?.columns, api?.ids];
+  const strange = parametersIn(operation, 'query').find(
+    ({ name, zone }) => !known.includes(name) && !own.includes(name) && zone === undefined,
+  );
+  if (strange !== undefined && api !== undefined)
+    return [
+      {
+        code: 'word-value',
+        pointer: `${operation.pointer}/x-exports`,
+        message: `"x-exports" names "${list.id}", which has no "${strange.name}", by which ${operation.id} narrows its rows.`,
+      },
+    ];
+  const [readers, listing] = [operation, list].map(({ access }) =>
+    access?.kind === 'roles' ? access.roles : undefined,
+  );
+  const more = readers?.find((role) => listing?.includes(role) === false);
+  return more === undefined
+    ? []
+    : [
+        {
+          code: 'word-value',
+          pointer: `${operation.pointer}/x-access`,
+          message: `The role ${more} may download the rows of ${list.id}, which it may not list.`,
+        },
+      ];
 };
 
 const checkFile = ({ hasFile, fileName, pointer, id }: Operation): readonly DescriptionFault[] =>
@@ -142,6 +190,7 @@ export const checkOperationWords: CheckDescription = (check) => {
       fits: ({ method, hasFile }) => method === 'get' && !hasFile,
       words: 'lists no rows',
     }),
+    ...checkExported(check, operation),
     ...checkFile(operation),
     ...checkMethod(operation, written.get(operation.pointer)),
   ]);

@@ -106,9 +106,33 @@ const saysWords = ({ written }: DescribedPart): boolean =>
   formats.some(([, format]) => written['format'] === format) ||
   Object.keys(written).some((key) => key.startsWith('x-'));
 
+/** Whether a property has the same value in several records: a state, a flag, or none at all. */
+const isShared = ({ nullable, types, words: { intents, transitions } }: SchemaView): boolean =>
+  nullable || types.includes('boolean') || intents.size > 0 || transitions !== undefined;
+
+const checkPassword = ({ pointer }: DescribedPart, { words: { password } }: SchemaView) =>
+  password === undefined || password.fewestKinds <= password.kinds.length
+    ? []
+    : [
+        {
+          code: 'word-value' as const,
+          pointer: `${pointer}/x-password/fewestKinds`,
+          message: `There are ${String(password.kinds.length)} kinds, so no password has characters of ${String(password.fewestKinds)}.`,
+        },
+      ];
+
 const checkKey = (part: DescribedPart, view: SchemaView): readonly DescriptionFault[] => {
   const key = ownText(part.written, 'x-key');
-  if (key === undefined || view.property(key) !== undefined) return [];
+  const property = key === undefined ? undefined : view.property(key);
+  if (property !== undefined && isShared(property))
+    return [
+      {
+        code: 'word-value',
+        pointer: `${part.pointer}/x-key`,
+        message: `Several records may have the same "${key ?? ''}": nothing would tell them apart.`,
+      },
+    ];
+  if (key === undefined || property !== undefined) return [];
   const message = `Records of this kind are said to be told apart by "${key}", but there is no such property.`;
   return [unknownName(`${part.pointer}/x-key`, message, key, view.propertyNames)];
 };
@@ -129,6 +153,7 @@ const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly Descr
         ]
       : []),
     ...checkKey(part, view),
+    ...checkPassword(part, view),
     ...checkNamedOperation(check, `${part.pointer}/x-upload`, ownText(part.written, 'x-upload'), {
       fits: ({ upload }) => upload !== undefined,
       words: 'takes no file',

@@ -141,7 +141,8 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-none': text('the words for no value', 'schema'),
   'x-transitions': {
     on: ['schema'],
-    fits: isObjectOf(isObjectOf(isTexts)),
+    // A list without a role is reported where it is written.
+    fits: isObjectOf(isObjectOf((written) => isArray(written) && written.every(isText))),
     shape:
       'an object that gives, for each value, those that may follow it and a list of roles for each of them',
   },

@@ -7,6 +7,7 @@ import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Condition } from '../../language/value/condition.ts';
+import type { Operand } from '../../language/value/value.ts';
 import type { ReadPath } from './condition-assignments.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 
@@ -65,6 +66,8 @@ export interface ListFacts {
   readonly pointer: string;
   /** The query parameters that each of its filters sets. */
   readonly filterParameters: readonly (readonly string[])[];
+  /** The query parameters that the filters above it set. */
+  readonly shared: readonly string[];
 }
 
 /** The shared filters above blocks, and what these read of them. */
@@ -78,6 +81,69 @@ export interface FiltersFacts {
   }[];
   /** What the blocks below read of `filters`. */
   readonly read: ReadonlySet<string>;
+}
+
+/** What holds in turn: the first whose condition holds counts. */
+export interface CasesFacts {
+  readonly cases: readonly { readonly when: Condition; readonly pointer: string }[];
+  readonly readPath: ReadPath;
+  /** Where it is written what counts if none holds. */
+  readonly plain?: string;
+}
+
+/** What is shown, or can be used, inside of what is shown under conditions of its own. */
+export interface InsideFacts {
+  /** What holds wherever the outer part is shown. */
+  readonly outer: readonly Condition[];
+  readonly own: readonly Condition[];
+  readonly pointer: string;
+  readonly readPath: ReadPath;
+  /** What it would never be. */
+  readonly never: 'shown' | 'offered' | 'done';
+}
+
+/** What is drawn in a colour wherever something is in some states. */
+export interface ToneFacts {
+  readonly intent: string;
+  /** The colours that the API description gives those states. */
+  readonly colours: readonly string[];
+  /** Where the colour is written. */
+  readonly pointer: string;
+}
+
+/** Two values that are compared; a plain one has no schema. */
+export interface ComparisonFacts {
+  readonly operands: readonly { readonly value: Operand; readonly view: SchemaView | undefined }[];
+  readonly pointer: string;
+}
+
+/** Texts that are read one after the other. */
+export interface TextsFacts {
+  readonly texts: readonly { readonly what: string; readonly text: Text; readonly pointer: string }[];
+}
+
+/** A property without which something has no name, or no time. */
+export interface NeededFacts {
+  readonly field: string;
+  readonly view: SchemaView;
+  readonly pointer: string;
+  /** What lacks it where it is null. */
+  readonly what: string;
+}
+
+/** The property by which the rows of a list are told apart. */
+export interface KeyFacts {
+  readonly field: string;
+  readonly view: SchemaView;
+  readonly pointer: string;
+}
+
+/** A link to a route. */
+export interface LinkFacts {
+  readonly route: string;
+  /** The routes of the screen that it is on. */
+  readonly own: readonly string[];
+  readonly pointer: string;
 }
 
 /** A route of a screen, and whether anything leads to it. */
@@ -97,4 +163,12 @@ export interface Facts {
   readonly list: ListFacts;
   readonly filters: FiltersFacts;
   readonly route: RouteFacts;
+  readonly cases: CasesFacts;
+  readonly inside: InsideFacts;
+  readonly tone: ToneFacts;
+  readonly comparison: ComparisonFacts;
+  readonly texts: TextsFacts;
+  readonly needed: NeededFacts;
+  readonly link: LinkFacts;
+  readonly key: KeyFacts;
 }

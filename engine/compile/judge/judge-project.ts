@@ -7,6 +7,7 @@ import { createReporter, filesWithErrors, type Reporter } from '../read/reporter
 import type { PortalFiles } from '../read/read-files.ts';
 import { createPortalAccessCheck } from './check-portal-access.ts';
 import { withRepeats } from './check-repeats.ts';
+import { checkPresets } from './check-presets.ts';
 import { checkUnused } from './check-unused.ts';
 import { createFaultFinder } from './find-faults.ts';
 
@@ -42,6 +43,7 @@ export const createJudge = (): ((input: LinkedProject, before: readonly OpenFind
     const suspects = filesWithErrors([...found.findings, ...suspected]);
     const faulty = new Set([...suspects, ...reportedIn.keys()]);
     checkPortalAccess({ description, compiled, project, sources, variantsOf, faulty, reporter: found });
+    checkPresets(compiled, found);
     // What seems unused may be used by a faulty part.
     if (filesWithErrors([...found.findings, ...suspected]).size === 0)
       checkUnused(sources, description, found);

@@ -3,6 +3,8 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { absentKey, type Text } from '../../language/plan/text.ts';
+import type { Condition } from '../../language/value/condition.ts';
+import { pathsIn } from '../../language/value/condition-parts.ts';
 import type { Takes } from '../../language/parameters.ts';
 import type { Portal } from '../../language/portal/portal.ts';
 import type { DescriptionSource } from '../read/description-source.ts';
@@ -15,7 +17,7 @@ import type { Facts } from '../facts/facts.ts';
 import { createFacts, type NotedFacts } from './noted-facts.ts';
 import type { RelatedPlace } from '../../language/finding.ts';
 import { createTrial, type FindingDetails, type Reporter } from '../read/reporter.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, omitUndefined } from '../../json.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import type { Parameter } from '../../description/parameter.ts';
@@ -80,14 +82,24 @@ export interface CompileContext extends Shared {
   readonly scopes: ScopeTypes;
   /** The parameters of the shared filters around the block; absent where there are none. */
   readonly shared?: SharedParameters;
+  /** The conditions under which the blocks around are shown, as far as they read what is read here. */
+  readonly within?: readonly Condition[];
   /** The parameters of each route of the screen. */
   readonly routes: readonly (readonly string[])[];
 }
 
-/** The context inside a node, which sees some scopes more, or others, than its parent. */
+/**
+ * The context inside a node, which sees some scopes more, or others, than its parent. A condition around it that reads one of these
+ * says nothing of what is read here.
+ */
 export const withScopes = (context: CompileContext, scopes: ScopeTypes): CompileContext => ({
   ...context,
   scopes: Object.assign({}, context.scopes, scopes),
+  ...omitUndefined({
+    within: context.within?.filter(
+      (condition) => !pathsIn(condition).some((path) => Object.hasOwn(scopes, path.split('.')[0] ?? '')),
+    ),
+  }),
 });
 
 /** The same context, without reports and notes. */
@@ -96,6 +108,10 @@ export const quiet = (context: CompileContext): CompileContext => ({
   reporter: createTrial().reporter,
   facts: createFacts(),
 });
+
+/** The context of what is shown only where a condition holds. */
+export const shownWhere = (context: CompileContext, condition: Condition | undefined): CompileContext =>
+  condition === undefined ? context : { ...context, within: [...(context.within ?? []), condition] };
 
 /** Notes the facts about a node, for the rules about such nodes. */
 export const noteFacts = <Kind extends keyof Facts>(

@@ -10,7 +10,7 @@ import { checkWords } from '../lower/text/compile-texts.ts';
 import { compileText, type CompiledText } from '../lower/text/compile-text.ts';
 import { readCatalogue, type Catalogue, type CatalogueEntry } from './catalogues.ts';
 import { checkForms, checkSentence } from './check-sentence.ts';
-import { describedWords } from './described-words.ts';
+import { describedWords, labelledEnums } from './described-words.ts';
 import { languagesOf, type Language } from '../read/languages.ts';
 import { reportMissing, reportMissingByFile, type MissingText } from './report-missing.ts';
 import { shownWords } from './shown-words.ts';
@@ -106,6 +106,25 @@ const checkMessages = (
   reportMissingByFile(reporter, language, missing);
 };
 
+/** Reports words of one enum that are told apart in the first language only. */
+const checkAlike = ({ description, reporter }: Translated, { entries }: Catalogue): void => {
+  const written = new Map(entries.map((entry) => [entry.key, entry]));
+  const reported = new Set<string>();
+  for (const words of labelledEnums(description.document)) {
+    const seen = new Map<unknown, string>();
+    for (const word of words) {
+      const entry = written.get(word);
+      const shown = typeof entry?.value === 'string' ? entry.value : word;
+      const first = seen.get(shown);
+      seen.set(shown, first ?? word);
+      if (first === undefined || first === word || entry === undefined || reported.has(word)) continue;
+      reported.add(word);
+      const message = `"${first}" is "${shown}" as well, and both are values of one enum.`;
+      reporter.report('translation-alike', entry.file, { pointer: childPointer('', word) }, message);
+    }
+  }
+};
+
 const checkLabels = (translated: Translated, language: Language, catalogue: Catalogue): void => {
   const { description, locate, plans, reporter } = translated;
   const described = describedWords(description.document);
@@ -123,6 +142,7 @@ const checkLabels = (translated: Translated, language: Language, catalogue: Cata
       draft: { catalogue: 'labels', language: language.id, key: words },
     })),
   );
+  checkAlike(translated, catalogue);
   const marked: MissingText[] = [];
   for (const entry of catalogue.entries)
     if (described.has(entry.key) && checkMark(translated, entry, entry.key, marked))

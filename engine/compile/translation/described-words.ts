@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, type JsonObject } from '../../json.ts';
+import { childPointer, isArray, isRecord, readOwn, type JsonObject } from '../../json.ts';
 
 /** Where the description writes values as they are, not words. */
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'required']);
@@ -45,6 +45,23 @@ export const describedWords = (document: JsonObject): ReadonlyMap<string, string
     if (!found.has(word)) found.set(word, path.reduce(childPointer, ''));
   });
   known.set(document, found);
+  return found;
+};
+
+const enums = new WeakMap<object, readonly (readonly string[])[]>();
+
+const enumsIn = (node: unknown): readonly (readonly string[])[] => {
+  if (isArray(node)) return node.flatMap(enumsIn);
+  if (!isRecord(node)) return [];
+  const labels = readOwn(node, 'x-labels');
+  const own = isRecord(labels) ? [Object.values(labels).filter((word) => typeof word === 'string')] : [];
+  return [...own, ...Object.values(node).flatMap(enumsIn)];
+};
+
+/** The words of the values of each enum. */
+export const labelledEnums = (document: JsonObject): readonly (readonly string[])[] => {
+  const found = enums.get(document) ?? enumsIn(document);
+  enums.set(document, found);
   return found;
 };
 

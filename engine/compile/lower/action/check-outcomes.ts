@@ -2,12 +2,13 @@ import type { OutcomePlan } from '../../../language/plan/success-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { pathReader } from '../scope/compile-condition.ts';
 import { pathsIn } from '../../../language/value/condition-parts.ts';
-import { resultsOf, type ReadPath, type Scalar } from '../../facts/condition-assignments.ts';
+import { resultsOf, valuesWherever, type ReadPath, type Scalar } from '../../facts/condition-assignments.ts';
+import { coloursOf } from '../../facts/colours.ts';
 import { enumOf } from '../../facts/misfit.ts';
-import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { noteFacts, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** The messages about the answer of a call. */
 interface OutcomeMessages {
@@ -142,8 +143,32 @@ const checkTone = (context: CompileContext, messages: OutcomeMessages): void => 
   }
 };
 
+/** Notes in which order outcomes apply, and which announce as a failure what was asked for and is good. */
+const noteCases = (context: CompileContext, { operation, outcomes, plain }: OutcomeMessages): void => {
+  const readPath = pathReader(context, '');
+  noteFacts(context, 'cases', {
+    cases: outcomes.map(({ when, pointer }) => ({ when, pointer: childPointer(pointer, 'when') })),
+    readPath,
+    ...omitUndefined({ plain: plain?.pointer }),
+  });
+  for (const { when, intent, pointer } of outcomes) {
+    const [path, ...others] = new Set(pathsIn(when));
+    const view = path === undefined ? undefined : readPath(path).view;
+    if (path === undefined || view === undefined || others.length > 0 || intent !== 'danger') continue;
+    const values = [...(valuesWherever([when], path, readPath) ?? [])].filter((one) => one !== undefined);
+    if (values.every((value) => isAskedFor(operation, { path, view, readPath }, value)))
+      noteFacts(context, 'tone', {
+        intent,
+        colours: coloursOf(view, values),
+        pointer: childPointer(pointer, 'intent'),
+      });
+  }
+};
+
 /** Reports a message that contradicts the answer, or that is the same for different answers. */
 export const checkOutcomes = (context: CompileContext, messages: OutcomeMessages): void => {
   checkRepeated(context, messages);
-  if (messages.isSound) checkTone(context, messages);
+  if (!messages.isSound || messages.outcomes.length === 0) return;
+  checkTone(context, messages);
+  noteCases(context, messages);
 };

@@ -5,7 +5,18 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import { kindOfRecord } from '../../../description/record-kinds.ts';
 import { fieldView } from '../../../description/field-view.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { namePointer, report, type CompileContext } from '../compile-context.ts';
+import {
+  namePointer,
+  noteFacts,
+  report,
+  type CompiledAction,
+  type CompileContext,
+  withScopes,
+} from '../compile-context.ts';
+import type { Condition } from '../../../language/value/condition.ts';
+import { pathsIn } from '../../../language/value/condition-parts.ts';
+import { pathReader } from '../scope/compile-condition.ts';
+import { schemaScope } from '../scope/scope-type.ts';
 import type { Contradicted } from '../../read/contradiction.ts';
 import { compileGiven } from '../scope/compile-given.ts';
 
@@ -62,6 +73,30 @@ const checkRecord = (
     );
 };
 
+const reads = (condition: Condition, ...scopes: readonly string[]): boolean =>
+  pathsIn(condition).some((path) => scopes.includes(path.split('.')[0] ?? ''));
+
+/** Notes what holds where an action is offered. What is given to the action is not what is given to the screen. */
+const noteOffered = (
+  context: CompileContext,
+  { plan: { visibleWhen, enabledWhen } }: CompiledAction,
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): void => {
+  const own = [visibleWhen, enabledWhen].filter((one) => one !== undefined);
+  const outer = (context.within ?? []).filter((one) => !reads(one, 'given', 'form'));
+  if (record === 'none' || own.length === 0 || outer.length === 0 || own.some((one) => reads(one, 'given')))
+    return;
+  const inRecord = withScopes(context, { record: schemaScope(record) });
+  noteFacts(context, 'inside', {
+    outer,
+    own,
+    pointer,
+    readPath: pathReader(inRecord, pointer),
+    never: 'offered',
+  });
+};
+
 /** Compiles an offered action, for a record or for none, with its parameters. */
 export const compileOffer = (
   context: CompileContext,
@@ -75,13 +110,15 @@ export const compileOffer = (
   checkRecord(context, id, named, record);
   const action = context.actions.get(id);
   // A missing or faulty action is already reported.
-  if (action !== undefined)
+  if (action !== undefined) {
+    noteOffered(context, action, named, record);
     compileGiven(context, action.takes, given, {
       what: `The action "${name}"`,
       named,
       pointer: childPointer(pointer, 'with'),
       file: action.plan.file,
     });
+  }
   return { action: id, ...omitUndefined({ with: given }) };
 };
 

@@ -11,7 +11,14 @@ import { withKind } from '../scope/compile-variable.ts';
 import { findField } from '../list/find-field.ts';
 import { findRows } from './compile-rows.ts';
 import { formatOfField } from '../figure/value-format.ts';
-import { report, reportKey, type CompiledLookup, type CompileContext } from '../compile-context.ts';
+import { checkTyped } from './check-typed.ts';
+import {
+  noteFacts,
+  report,
+  reportKey,
+  type CompiledLookup,
+  type CompileContext,
+} from '../compile-context.ts';
 
 /** Reports a second lookup for the same kind of record. */
 const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
@@ -97,18 +104,29 @@ export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledL
   const filled = [lookup.search, lookup.ids].filter((name) => name !== undefined);
   const call = compileCall(context, lookup, '', 'read', filled);
   if (call === undefined) return undefined;
-  if (lookup.search !== undefined)
-    findParameter(context, call.operation, lookup.search, childPointer('', 'search'));
+  if (lookup.search !== undefined) {
+    const searched = findParameter(context, call.operation, lookup.search, '/search');
+    checkTyped(context, lookup.search, searched?.schema, '/search');
+  }
   const ids =
     lookup.ids === undefined
       ? undefined
       : findParameter(context, call.operation, lookup.ids, childPointer('', 'ids'));
+  if (ids?.schema?.types.includes('array') === false)
+    report(
+      context,
+      'value-type',
+      '/ids',
+      `"${ids.name}" takes one value, and the names of several are asked for at once.`,
+    );
   const rows = findRows(context, call.operation, childPointer('', 'operation'));
   if (rows === undefined) return undefined;
   const where = `the rows of ${lookup.operation}`;
   const found = findField(context, lookup.value, '/value', rows, where);
   const named = found === undefined ? undefined : withKind(context, rows, lookup.value, found);
   const shown = findField(context, lookup.label, '/label', rows, where);
+  if (shown !== undefined)
+    noteFacts(context, 'needed', { field: lookup.label, view: shown, pointer: '/label', what: 'A choice' });
   const description = compileDescription(context, lookup, rows, where);
   checkRecord(context, lookup);
   // A wrong kind is reported here only, not at each use of the lookup.

@@ -7,6 +7,7 @@ import { nearestName } from '../../../language/suggestion.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { currencyFault } from './value-format.ts';
+import { formatWords } from './format-words.ts';
 import { compileNumber } from './compile-number.ts';
 import { followAnswer } from '../../../description/follow-answer.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -148,8 +149,17 @@ export const compileFigure = (
       childPointer(pointer, 'compare'),
       'This is the figure itself, which never differs from itself.',
     );
-  else if (compare !== undefined)
-    findNumber(context, owner, compare, childPointer(pointer, 'compare'), place);
+  else if (compare !== undefined) {
+    const compareAt = childPointer(pointer, 'compare');
+    const other = findNumber(context, owner, compare, compareAt, place);
+    if (format !== undefined && other !== undefined && format.type !== other.type)
+      report(
+        context,
+        'as-mismatch',
+        compareAt,
+        `"${compare}" is ${formatWords(other)} in the API description, and is compared with ${formatWords(format)}.`,
+      );
+  }
   if (format === undefined) return { plan: undefined, operation: call.operation, item };
   return {
     plan: {

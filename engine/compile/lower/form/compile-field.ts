@@ -262,6 +262,14 @@ export const compileField = (
   const named = { name, pointer: at, title, described: view.pointer };
   const label = labelOf(context, { label: field.label, pointer }, named);
   const words = compileFieldMessages(context, field, pointer, rules, view);
+  const help = optionalMessageOf(context, field.help, childPointer(pointer, 'help'));
+  if (help !== undefined)
+    noteFacts(context, 'texts', {
+      texts: [
+        { what: 'label', text: label, pointer },
+        { what: 'help', text: help, pointer: childPointer(pointer, 'help') },
+      ],
+    });
   if (kind === undefined || schema === undefined) return undefined;
   const compiler = compilers[kind];
   const plan: FieldPlan = {
@@ -269,7 +277,7 @@ export const compileField = (
     field: name,
     ...omitUndefined({ parameter: place }),
     label,
-    ...omitUndefined({ help: optionalMessageOf(context, field.help, childPointer(pointer, 'help')) }),
+    ...omitUndefined({ help }),
     format: formatOfField(name, view),
     required: isRequired,
     ...omitUndefined({ requiredWhen: isRequired ? undefined : applied?.neededWhen, nullWhen }),

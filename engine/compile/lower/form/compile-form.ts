@@ -18,7 +18,15 @@ import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import { namePointer, report, optionalMessageOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import {
+  namePointer,
+  report,
+  optionalMessageOf,
+  seeAlso,
+  type CompileContext,
+  noteFacts,
+  shownWhere,
+} from '../compile-context.ts';
 
 /** A field with its place in the descriptor. */
 export interface WrittenField {
@@ -159,8 +167,9 @@ const compileSection = (
   owner: FieldOwner,
 ): readonly [SectionPlan, readonly CompiledField[]] => {
   const base = compileNode(context, section.node, section.pointer);
+  const inside = shownWhere(context, section.node.visibleWhen);
   const fields = section.fields.flatMap(({ field, pointer }) => {
-    const compiled = compileField(context, field, pointer, owner);
+    const compiled = compileField(inside, field, pointer, owner);
     if (compiled === undefined) return [];
     checkOtherwise(context, { field, pointer, plan: compiled.plan }, owner, base);
     return [compiled];
@@ -217,6 +226,12 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   }
   if (form.sections.length === 0) return undefined;
   const sections = form.sections.map((section) => compileSection(context, section, owner));
+  noteFacts(context, 'names', {
+    what: 'sections',
+    named: sections.flatMap(([plan]) =>
+      plan.title === undefined ? [] : { ...plan, words: plan.title, pointer: `${plan.pointer}/title` },
+    ),
+  });
   const plan: FormPlan = {
     id: form.id,
     schema: schemaOf(sections),

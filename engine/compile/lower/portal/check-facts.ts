@@ -53,7 +53,8 @@ const checkLanguages = (context: CompileContext, { locale, languages = [] }: Por
       return;
     }
     seen.add(language.id);
-    if (language.formats !== undefined) checkFormats(context, language.formats, childPointer(at, 'formats'));
+    if (language.formats !== undefined)
+      checkFormats(context, language.formats, language.locale ?? locale, childPointer(at, 'formats'));
     const isOwn = language.locale !== undefined;
     const own = childPointer(at, 'locale');
     if (isOwn ? !checkLocale(context, language.locale, own) : !isKnown) return;
@@ -135,13 +136,31 @@ const faultOfPattern = (pattern: string, needed: readonly DateToken[]): string |
   return foreign === undefined ? undefined : `A day has no ${foreign}.`;
 };
 
-const checkFormats = (context: CompileContext, formats: Portal['formats'], pointer = '/formats'): void => {
+/** Why a day in numbers is read as another day: its month and day are in the order of another country. */
+const faultOfOrder = (pattern: string, locale: string): string | undefined => {
+  const written = readDateTokens(pattern).flatMap(({ token }) => token ?? []);
+  const [day, month] = [written.indexOf('DD'), written.indexOf('MM')];
+  // What begins with the year is read alike everywhere, and so is the name of a month.
+  if (written[0] === 'YYYY' || month < 0 || !isLocale(locale)) return undefined;
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0);
+  const usual = parts.map(({ type }) => type).filter((type) => type === 'day' || type === 'month');
+  return (usual[0] === 'day') === day < month
+    ? undefined
+    : `In "${locale}" the ${usual[0] ?? 'day'} comes first, so that 3/4 would be read as another day.`;
+};
+
+const checkFormats = (
+  context: CompileContext,
+  formats: Portal['formats'],
+  locale: string,
+  pointer = '/formats',
+): void => {
   const patterns = [
     ['date', formats.date, dayTokens],
     ['dateTime', formats.dateTime, timeTokens],
   ] as const;
   for (const [key, pattern, needed] of patterns) {
-    const fault = faultOfPattern(pattern, needed);
+    const fault = faultOfPattern(pattern, needed) ?? faultOfOrder(pattern, locale);
     if (fault !== undefined) report(context, 'date-format', childPointer(pointer, key), fault);
   }
 };
@@ -203,7 +222,7 @@ const checkPageSizes = (context: CompileContext, { pageSizes }: Portal): void =>
 export const checkFacts = (context: CompileContext, portal: Portal): void => {
   checkLanguages(context, portal);
   checkCurrencies(context, portal);
-  checkFormats(context, portal.formats);
+  checkFormats(context, portal.formats, portal.locale);
   checkSession(context, portal);
   checkPageSizes(context, portal);
 };

@@ -77,6 +77,15 @@ export const compileInbox = (context: CompileContext, { inbox }: Portal): InboxP
   if (row !== undefined) compileUnread(context, inbox);
   const inRow = withScopes(context, { record: schemaScope(row) });
   const one = compileCall(inRow, inbox.markRead, childPointer(at, 'markRead'), 'write');
+  if (one !== undefined && row !== undefined && !JSON.stringify(inbox.markRead).includes('"record.'))
+    report(
+      context,
+      'action-record',
+      childPointer(childPointer(at, 'markRead'), 'operation'),
+      'One notice is marked as read, but nothing of it is sent: the call cannot know which one it is.',
+    );
+  if (inbox.text === inbox.heading)
+    report(context, 'item-repeated', childPointer(at, 'text'), `"${inbox.text}" is the heading already.`);
   const all = compileCall(context, inbox.markAllRead, childPointer(at, 'markAllRead'), 'write');
   const title = messageOf(context, inbox.title, childPointer(at, 'title'));
   const empty = messageOf(context, inbox.empty, childPointer(at, 'empty'));

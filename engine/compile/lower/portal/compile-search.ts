@@ -12,6 +12,7 @@ import type {
 import type { Text } from '../../../language/plan/text.ts';
 import type { Portal } from '../../../language/portal/portal.ts';
 import type { SearchSource } from '../../../language/portal/search.ts';
+import { checkTyped } from '../call/check-typed.ts';
 import { compileCall, findParameter } from '../call/compile-call.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { findRows } from '../call/compile-rows.ts';
@@ -25,12 +26,14 @@ import { schemaScope } from '../scope/scope-type.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
 import {
   messageOf,
+  noteFacts,
   optionalMessageOf,
   report,
   seeAlso,
   type CompileContext,
   withScopes,
 } from '../compile-context.ts';
+import { fieldView } from '../../../description/field-view.ts';
 import { enumOf } from '../../facts/misfit.ts';
 import { engineTexts } from './compile-portal.ts';
 import type { FindActions, FoundIn } from './find-actions.ts';
@@ -46,10 +49,7 @@ const checkParameter = (
 ): void => {
   const at = childPointer(pointer, 'param');
   const schema = findParameter(context, operation, param, at)?.schema;
-  if (schema === undefined || schema.types.includes('string')) return;
-  report(context, 'value-type', at, `What people type is text, which "${param}" does not take.`, {
-    related: seeAlso(context, schema.pointer),
-  });
+  checkTyped(context, param, schema, at);
 };
 
 /** The links of a result: as written, or to the lists of the kind of record that it names. */
@@ -106,6 +106,14 @@ const compileSource = (
     return view && { field: name, format: formatOfField(name, view) };
   };
   const title = field(source.title, childPointer(pointer, 'title'));
+  const called = fieldView(row, source.title);
+  if (called !== undefined)
+    noteFacts(context, 'needed', {
+      field: source.title,
+      view: called,
+      pointer: childPointer(pointer, 'title'),
+      what: 'What is found',
+    });
   const state = source.state === undefined ? undefined : field(source.state, childPointer(pointer, 'state'));
   const details = (source.details ?? []).flatMap(
     (name, place) => field(name, childPointer(childPointer(pointer, 'details'), place)) ?? [],
@@ -156,9 +164,20 @@ export const compileSearch = (
 ): SearchPlan | undefined => {
   const { search } = portal;
   const hint = optionalMessageOf(context, search?.hint, '/search/hint');
-  const sources = (search?.sources ?? []).flatMap(
-    (source, index) => compileSource(context, source, index) ?? [],
-  );
+  const compiled = (search?.sources ?? []).flatMap((source, index) => {
+    const one = compileSource(context, source, index);
+    return one === undefined ? [] : { one, pointer: sourceAt(index) };
+  });
+  const sources = compiled.map(({ one }) => one);
+  noteFacts(context, 'names', {
+    what: 'groups',
+    named: compiled.map(({ one: { label, access }, pointer }) => ({
+      file: context.file.path,
+      pointer,
+      access,
+      words: label,
+    })),
+  });
   const texts = engineTexts(context, searchMessages);
   if (!isWhole(texts)) return undefined;
   return {

@@ -10,7 +10,7 @@ import { isOrdered } from './is-ordered.ts';
 import type { Literal } from './literal-fault.ts';
 import { createReporter } from '../../read/reporter.ts';
 import { childPointer, ownNumber } from '../../../json.ts';
-import { report, type CompileContext } from '../compile-context.ts';
+import { noteFacts, quiet, report, type CompileContext } from '../compile-context.ts';
 
 /** The schema of an operand; undefined for a plain value. */
 const compileOperand = (context: CompileContext, value: Operand, pointer: string): SchemaView | undefined =>
@@ -82,6 +82,14 @@ const compilePair = (
     );
     return;
   }
+  const other = compileOperand(quiet(context), operands[second] ?? null, pointer);
+  noteFacts(context, 'comparison', {
+    operands: [
+      { value: operands[first] ?? null, view: expected },
+      { value: operands[second] ?? null, view: other },
+    ],
+    pointer,
+  });
   // A value beyond the limits can still be compared: a comparison that always or never holds is reported as that.
   compileValue(
     context,

@@ -3,7 +3,7 @@ import * as kinds from '../../../kinds/generated/block-compilers.ts';
 import type { BlockKind, OneOf } from '../../../kinds/kinds.ts';
 import type { Block, BlockKinds } from '../../../language/block.ts';
 import type { BlockPlan, BlockPlans } from '../../../language/plan/block-plan.ts';
-import type { CompileContext } from '../compile-context.ts';
+import { shownWhere, type CompileContext } from '../compile-context.ts';
 import { formAsked, scopesOfBlock } from '../scope/scopes-read.ts';
 import { within, type Narrowed, type NarrowPass } from './narrow-pass.ts';
 import { omitUndefined } from '../../../json.ts';
@@ -31,7 +31,7 @@ export const compileBlock = (
   block: Block,
   pointer: string,
 ): BlockPlan | undefined => {
-  const plan = compileKind(context, block, pointer);
+  const plan = compileKind(shownWhere(context, block.visibleWhen), block, pointer);
   if (plan === undefined) return undefined;
   const asks = context.scopes.form === undefined ? undefined : formAsked(block);
   return Object.assign({}, plan, omitUndefined({ waitsFor: scopesOfBlock(block), asks }));

@@ -4,8 +4,9 @@ import type { AccessPlan, AccessRule, NodePlan } from '../../../language/plan/ac
 import { askedOf } from '../../../description/access.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
-import { compileCondition } from '../scope/compile-condition.ts';
-import { report, seeAlso, type CompileContext } from '../compile-context.ts';
+import type { InsideFacts } from '../../facts/facts.ts';
+import { compileCondition, pathReader } from '../scope/compile-condition.ts';
+import { noteFacts, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 interface WrittenNode {
   readonly access?: Access | undefined;
@@ -100,6 +101,26 @@ export const checkRefusals = (
   });
 };
 
+/** Compiles a condition, and notes what holds around it. */
+export const compileInside = (
+  context: CompileContext,
+  own: Condition,
+  pointer: string,
+  never: InsideFacts['never'],
+): void => {
+  const before = context.reporter.findings.length;
+  compileCondition(context, own, pointer);
+  const outer = (context.within ?? []).filter((one) => one !== own);
+  if (outer.length > 0 && context.reporter.findings.length === before)
+    noteFacts(context, 'inside', {
+      outer,
+      own: [own],
+      pointer,
+      readPath: pathReader(context, pointer),
+      never,
+    });
+};
+
 /** Compiles the common part of all nodes: the access rules with those of the operations, and the condition. */
 export const compileNode = (
   context: CompileContext,
@@ -109,7 +130,7 @@ export const compileNode = (
 ): NodePlan => {
   const written: WrittenNode = isNode(node) ? node : {};
   if (written.visibleWhen !== undefined)
-    compileCondition(context, written.visibleWhen, childPointer(pointer, 'visibleWhen'));
+    compileInside(context, written.visibleWhen, childPointer(pointer, 'visibleWhen'), 'shown');
   checkRefusals(context, written.access, pointer, operations);
   return {
     file: context.file.path,

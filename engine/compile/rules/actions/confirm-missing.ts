@@ -9,7 +9,8 @@ const reasonOf = ({ action, operation, record }: ActionFacts): string | undefine
     const transitions = record === undefined ? undefined : fieldView(record, name)?.words.transitions;
     return typeof value !== 'object' && transitions?.get(String(value))?.size === 0;
   });
-  return final === undefined ? undefined : `nothing can follow ${JSON.stringify(final[1])}`;
+  if (final === undefined) return action.intent === 'danger' ? 'it is drawn as dangerous' : undefined;
+  return `nothing can follow ${JSON.stringify(final[1])}`;
 };
 
 export const confirmMissing: Rule = {

@@ -20,7 +20,10 @@ export const intentMild: Rule = {
   on: {
     action: ({ action, operation }, report) => {
       if (operation.method === 'delete' && action.intent === 'success')
-        report('/intent', `"${operation.id}" removes something: give this "danger", "warning" or no "intent".`);
+        report(
+          '/intent',
+          `"${operation.id}" removes something: give this "danger", "warning" or no "intent".`,
+        );
     },
   },
 };

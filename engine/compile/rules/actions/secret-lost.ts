@@ -1,26 +1,13 @@
-import type { SchemaView } from '../../../description/schema-view.ts';
+import type { Block } from '../../../language/block.ts';
+import { secretIn } from '../../facts/secret-in.ts';
 import type { Rule } from '../rule.ts';
 
-/** The first secret that an answer holds, by its name. */
-const secretIn = (
-  view: SchemaView | undefined,
-  within: ReadonlySet<SchemaView> = new Set(),
-): string | undefined => {
-  if (view === undefined || within.has(view)) return undefined;
-  const inside = new Set([...within, view]);
-  for (const name of view.propertyNames) {
-    const property = view.property(name);
-    if (property?.words.isSensitive === true) return name;
-    const deeper = secretIn(property, inside);
-    if (deeper !== undefined) return deeper;
-  }
-  return secretIn(view.items, inside);
-};
+const shows = (block: Block, name: string): boolean => JSON.stringify(block).includes(`"${name}"`);
 
 export const secretLost: Rule = {
   code: 'secret-lost',
   severity: 'error',
-  says: 'An action that answers a secret is offered for several records at once.',
+  says: 'A secret that is answered once is shown in passing, or for several records at once.',
   why: 'The API tells a new secret once, in the answer. Done to several records at once, the answers are not shown: the old secrets are gone, and nobody has the new ones.',
   example: {
     name: 'an action for several records that answers a secret',
@@ -49,6 +36,15 @@ export const secretLost: Rule = {
     replace: '"rowActions": ["waive-fine", "renew-loan"]',
   },
   on: {
+    action: ({ action, operation }, report) => {
+      const secret = secretIn(operation.answer);
+      const { show } = action.onSuccess ?? {};
+      if (secret !== undefined && show !== undefined && show.once !== true && shows(show.block, secret))
+        report(
+          '/onSuccess/show',
+          `"${operation.id}" answers "${secret}", a secret that is told once: say so with "once", which asks whether it was saved.`,
+        );
+    },
     bulk: ({ operation, pointer }, report) => {
       const secret = secretIn(operation.answer);
       if (secret !== undefined)

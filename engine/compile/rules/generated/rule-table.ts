@@ -9,11 +9,15 @@ import { roleUnreached } from '../access/role-unreached.ts';
 import { routeUnreachable } from '../access/route-unreachable.ts';
 import { actionRecord } from '../actions/action-record.ts';
 import { actionVain } from '../actions/action-vain.ts';
+import { bulkSingle } from '../actions/bulk-single.ts';
 import { confirmMissing } from '../actions/confirm-missing.ts';
 import { intentMild } from '../actions/intent-mild.ts';
 import { lockContrary } from '../actions/lock-contrary.ts';
+import { nextVain } from '../actions/next-vain.ts';
 import { outcomeAlike } from '../actions/outcome-alike.ts';
 import { outcomeContrary } from '../actions/outcome-contrary.ts';
+import { previewVain } from '../actions/preview-vain.ts';
+import { recordConstant } from '../actions/record-constant.ts';
 import { secretLost } from '../actions/secret-lost.ts';
 import { showActs } from '../actions/show-acts.ts';
 import { transitionNone } from '../actions/transition-none.ts';
@@ -89,9 +93,13 @@ import { exportRows } from '../lists/export-rows.ts';
 import { fileNameMissing } from '../lists/file-name-missing.ts';
 import { filterDuplicate } from '../lists/filter-duplicate.ts';
 import { filterFixed } from '../lists/filter-fixed.ts';
+import { filterShared } from '../lists/filter-shared.ts';
 import { filterUnknown } from '../lists/filter-unknown.ts';
+import { keyShared } from '../lists/key-shared.ts';
 import { listNameMissing } from '../lists/list-name-missing.ts';
 import { opensNothing } from '../lists/opens-nothing.ts';
+import { presetShared } from '../lists/preset-shared.ts';
+import { queueEnded } from '../lists/queue-ended.ts';
 import { rangeParams } from '../lists/range-params.ts';
 import { rowKeyMissing } from '../lists/row-key-missing.ts';
 import { rowsSource } from '../lists/rows-source.ts';
@@ -117,6 +125,8 @@ import { messageSyntax } from '../messages/message-syntax.ts';
 import { pluralMissing } from '../messages/plural-missing.ts';
 import { pluralUnknown } from '../messages/plural-unknown.ts';
 import { reasonMissing } from '../messages/reason-missing.ts';
+import { textRepeated } from '../messages/text-repeated.ts';
+import { amountCompared } from '../money/amount-compared.ts';
 import { bulkAmount } from '../money/bulk-amount.ts';
 import { currencyForeign } from '../money/currency-foreign.ts';
 import { currencyMissing } from '../money/currency-missing.ts';
@@ -158,10 +168,13 @@ import { notesMissing } from '../portal/notes-missing.ts';
 import { pageSizes } from '../portal/page-sizes.ts';
 import { sessionTimes } from '../portal/session-times.ts';
 import { customProps } from '../screens/custom-props.ts';
+import { insideContrary } from '../screens/inside-contrary.ts';
+import { linkItself } from '../screens/link-itself.ts';
 import { recordMissing } from '../screens/record-missing.ts';
 import { screenCycle } from '../screens/screen-cycle.ts';
 import { screenInside } from '../screens/screen-inside.ts';
 import { screenUnlinked } from '../screens/screen-unlinked.ts';
+import { toneContrary } from '../screens/tone-contrary.ts';
 import { suppressionDay } from '../suppressions/suppression-day.ts';
 import { suppressionExpired } from '../suppressions/suppression-expired.ts';
 import { suppressionReason } from '../suppressions/suppression-reason.ts';
@@ -170,6 +183,7 @@ import { suppressionUnused } from '../suppressions/suppression-unused.ts';
 import { languageUnknown } from '../translation/language-unknown.ts';
 import { localeOther } from '../translation/locale-other.ts';
 import { localeUnknown } from '../translation/locale-unknown.ts';
+import { translationAlike } from '../translation/translation-alike.ts';
 import { translationArgument } from '../translation/translation-argument.ts';
 import { translationMark } from '../translation/translation-mark.ts';
 import { translationMissing } from '../translation/translation-missing.ts';
@@ -191,10 +205,12 @@ import { settingUnused } from '../unused/setting-unused.ts';
 import { variantUnused } from '../unused/variant-unused.ts';
 import { asMismatch } from '../values/as-mismatch.ts';
 import { boundUnfit } from '../values/bound-unfit.ts';
+import { caseCovered } from '../values/case-covered.ts';
 import { conditionConstant } from '../values/condition-constant.ts';
 import { fieldObject } from '../values/field-object.ts';
 import { fieldOther } from '../values/field-other.ts';
 import { fieldUnknown } from '../values/field-unknown.ts';
+import { neededNull } from '../values/needed-null.ts';
 import { orderUnknown } from '../values/order-unknown.ts';
 import { patternSlow } from '../values/pattern-slow.ts';
 import { ruleContradicts } from '../values/rule-contradicts.ts';
@@ -218,11 +234,15 @@ export const ruleTable = {
   'route-unreachable': routeUnreachable,
   'action-record': actionRecord,
   'action-vain': actionVain,
+  'bulk-single': bulkSingle,
   'confirm-missing': confirmMissing,
   'intent-mild': intentMild,
   'lock-contrary': lockContrary,
+  'next-vain': nextVain,
   'outcome-alike': outcomeAlike,
   'outcome-contrary': outcomeContrary,
+  'preview-vain': previewVain,
+  'record-constant': recordConstant,
   'secret-lost': secretLost,
   'show-acts': showActs,
   'transition-none': transitionNone,
@@ -298,9 +318,13 @@ export const ruleTable = {
   'file-name-missing': fileNameMissing,
   'filter-duplicate': filterDuplicate,
   'filter-fixed': filterFixed,
+  'filter-shared': filterShared,
   'filter-unknown': filterUnknown,
+  'key-shared': keyShared,
   'list-name-missing': listNameMissing,
   'opens-nothing': opensNothing,
+  'preset-shared': presetShared,
+  'queue-ended': queueEnded,
   'range-params': rangeParams,
   'row-key-missing': rowKeyMissing,
   'rows-source': rowsSource,
@@ -326,6 +350,8 @@ export const ruleTable = {
   'plural-missing': pluralMissing,
   'plural-unknown': pluralUnknown,
   'reason-missing': reasonMissing,
+  'text-repeated': textRepeated,
+  'amount-compared': amountCompared,
   'bulk-amount': bulkAmount,
   'currency-foreign': currencyForeign,
   'currency-missing': currencyMissing,
@@ -367,10 +393,13 @@ export const ruleTable = {
   'page-sizes': pageSizes,
   'session-times': sessionTimes,
   'custom-props': customProps,
+  'inside-contrary': insideContrary,
+  'link-itself': linkItself,
   'record-missing': recordMissing,
   'screen-cycle': screenCycle,
   'screen-inside': screenInside,
   'screen-unlinked': screenUnlinked,
+  'tone-contrary': toneContrary,
   'suppression-day': suppressionDay,
   'suppression-expired': suppressionExpired,
   'suppression-reason': suppressionReason,
@@ -379,6 +408,7 @@ export const ruleTable = {
   'language-unknown': languageUnknown,
   'locale-other': localeOther,
   'locale-unknown': localeUnknown,
+  'translation-alike': translationAlike,
   'translation-argument': translationArgument,
   'translation-mark': translationMark,
   'translation-missing': translationMissing,
@@ -400,10 +430,12 @@ export const ruleTable = {
   'variant-unused': variantUnused,
   'as-mismatch': asMismatch,
   'bound-unfit': boundUnfit,
+  'case-covered': caseCovered,
   'condition-constant': conditionConstant,
   'field-object': fieldObject,
   'field-other': fieldOther,
   'field-unknown': fieldUnknown,
+  'needed-null': neededNull,
   'order-unknown': orderUnknown,
   'pattern-slow': patternSlow,
   'rule-contradicts': ruleContradicts,
@@ -419,19 +451,19 @@ export const ruleTable = {
 /** The codes of each family, which is the folder of its rules. */
 export const ruleFamilies = {
   access: ['access-empty', 'access-missing', 'access-roles', 'node-unreachable', 'operation-refuses', 'otherwise-refuses', 'role-unreached', 'route-unreachable'],
-  actions: ['action-record', 'action-vain', 'confirm-missing', 'intent-mild', 'lock-contrary', 'outcome-alike', 'outcome-contrary', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
+  actions: ['action-record', 'action-vain', 'bulk-single', 'confirm-missing', 'intent-mild', 'lock-contrary', 'next-vain', 'outcome-alike', 'outcome-contrary', 'preview-vain', 'record-constant', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
   calls: ['answer-missing', 'body-field-missing', 'body-field-refused', 'body-field-twice', 'body-field-unknown', 'edits-other-record', 'load-missing', 'operation-not-read', 'operation-other', 'param-missing', 'param-unknown', 'parameter-missing', 'parameter-unknown', 'path-param-missing', 'path-param-unknown', 'pointer-unknown', 'record-kind', 'sort-key-unknown', 'zone-missing'],
   description: ['description-unreadable', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'path-parameters', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'secret-clear', 'step-forms'],
   language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-exclusive', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
-  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'list-name-missing', 'opens-nothing', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],
-  messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing'],
-  money: ['bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-none', 'currency-optional', 'sum-currency', 'sum-total'],
+  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-shared', 'filter-unknown', 'key-shared', 'list-name-missing', 'opens-nothing', 'preset-shared', 'queue-ended', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],
+  messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing', 'text-repeated'],
+  money: ['amount-compared', 'bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-none', 'currency-optional', 'sum-currency', 'sum-total'],
   names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
   portal: ['api-names', 'choice-narrows', 'currency-unitless', 'currency-unknown', 'date-format', 'exponent-wrong', 'navigation-alike', 'notes-missing', 'page-sizes', 'session-times'],
-  screens: ['custom-props', 'record-missing', 'screen-cycle', 'screen-inside', 'screen-unlinked'],
+  screens: ['custom-props', 'inside-contrary', 'link-itself', 'record-missing', 'screen-cycle', 'screen-inside', 'screen-unlinked', 'tone-contrary'],
   suppressions: ['suppression-day', 'suppression-expired', 'suppression-reason', 'suppression-twice', 'suppression-unused'],
-  translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],
+  translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-alike', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],
   unused: ['action-unused', 'argument-unused', 'custom-unused', 'filter-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],
-  values: ['as-mismatch', 'bound-unfit', 'condition-constant', 'field-object', 'field-other', 'field-unknown', 'order-unknown', 'pattern-slow', 'rule-contradicts', 'rule-unfit', 'value-format', 'value-limit', 'value-type', 'value-unknown', 'variable-scope', 'variable-unknown'],
+  values: ['as-mismatch', 'bound-unfit', 'case-covered', 'condition-constant', 'field-object', 'field-other', 'field-unknown', 'needed-null', 'order-unknown', 'pattern-slow', 'rule-contradicts', 'rule-unfit', 'value-format', 'value-limit', 'value-type', 'value-unknown', 'variable-scope', 'variable-unknown'],
 } as const;

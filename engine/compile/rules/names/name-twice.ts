@@ -5,10 +5,11 @@ type Named = NamesFacts['named'][number];
 
 const asWritten = (value: unknown): string => JSON.stringify(value);
 
-/** Whether everybody who sees the one sees the other. */
-const isSeenWith = (one: Named, other: Named): boolean => {
-  const rules = new Set(one.access.map(asWritten));
-  return other.visibleWhen === undefined && other.access.every((rule) => rules.has(asWritten(rule)));
+/** Whether some role may see both; each permission can be held beside each other. */
+const isSharedRole = (one: Named, other: Named): boolean => {
+  const named = [...one.access, ...other.access].flatMap(({ roles }) => (roles === undefined ? [] : [roles]));
+  const [first = [], ...rest] = named;
+  return named.length === 0 || first.some((role) => rest.every((roles) => roles.includes(role)));
 };
 
 /** Whether somebody sees the same words twice. */
@@ -17,7 +18,8 @@ const areAlike = (one: Named, other: Named): boolean =>
   // The same value in two ways is nothing else.
   (one.field === undefined || one.field !== other.field) &&
   one.variant === other.variant &&
-  (isSeenWith(one, other) || isSeenWith(other, one));
+  (one.visibleWhen === undefined || other.visibleWhen === undefined) &&
+  isSharedRole(one, other);
 
 export const nameTwice: Rule = {
   code: 'name-twice',

@@ -12,6 +12,10 @@ interface Shaped extends Pick<ChartPlan, 'shape' | 'series'> {
 const whyNot = ({ shape, steps, series, isKnown }: Shaped): string | undefined => {
   const isRate = series.some(({ format }) => format.type === 'percentage');
   if (shape === 'stacked' && isRate) return 'Rates do not add up, and cannot be stacked.';
+  if (shape === 'lines')
+    return steps?.by === 'value'
+      ? 'Lines go from day to day, and nothing is between these values.'
+      : undefined;
   if (shape !== 'donut' && shape !== 'sparkline') return undefined;
   if (series.length > 1) return `A ${shape} draws one series, and these are ${String(series.length)}.`;
   if (!isKnown) return undefined;

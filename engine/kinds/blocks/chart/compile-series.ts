@@ -15,6 +15,7 @@ import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
 import {
+  noteFacts,
   report,
   messageOf,
   seeAlso,
@@ -145,7 +146,7 @@ export const compileSeries = (
 ): readonly SeriesPlan[] => {
   let isChecked = false;
   const reported = { mixed: false };
-  return block.series.flatMap((written, index): readonly SeriesPlan[] => {
+  const plans = block.series.flatMap((written, index): readonly SeriesPlan[] => {
     const series = { ...written, source: withShared(context, written.source) };
     const at = childPointer(childPointer(pointer, 'series'), index);
     const call = compileCall(context, series.source, childPointer(at, 'source'), 'read');
@@ -182,4 +183,9 @@ export const compileSeries = (
       },
     ];
   });
+  noteFacts(context, 'names', {
+    what: 'series',
+    named: plans.map((plan) => ({ ...plan, words: plan.label })),
+  });
+  return plans;
 };

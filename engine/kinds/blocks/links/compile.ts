@@ -4,7 +4,12 @@ import { childPointer, omitUndefined } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
-import { messageOf, optionalMessageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import {
+  messageOf,
+  noteFacts,
+  optionalMessageOf,
+  type CompileContext,
+} from '../../../compile/lower/compile-context.ts';
 
 const targetOf = ({ page, route, query = {} }: LinksBlock['links'][number]): string => {
   const parts = Object.entries(query).map(
@@ -19,6 +24,13 @@ const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string)
   const { context } = loaded;
   const links = block.links.map((link, index) => {
     const at = childPointer(childPointer(pointer, 'links'), index);
+    const routes = context.project.screens.get(context.screen)?.value.routes ?? [];
+    if (link.route !== undefined)
+      noteFacts(context, 'link', {
+        route: link.route,
+        own: routes.map(({ path }) => path),
+        pointer: childPointer(at, 'route'),
+      });
     return {
       target: targetOf(link),
       label: messageOf(context, link.label, childPointer(at, 'label')),

@@ -1,7 +1,10 @@
 import type { CellOwner } from '../../cells/cell-compile.ts';
 import { openedBeside, type ListBlock } from './language.ts';
 import type { ListPlan } from './plan.ts';
-import { childPointer, omitUndefined } from '../../../json.ts';
+import { childPointer, isArray, omitUndefined } from '../../../json.ts';
+import type { Condition } from '../../../language/value/condition.ts';
+import { isVariable } from '../../../language/value/value.ts';
+import { enumOf } from '../../../compile/facts/misfit.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileCells } from '../../../compile/lower/list/compile-cell.ts';
@@ -41,9 +44,11 @@ import {
 
 const checkKey = (context: CompileContext, block: ListBlock, pointer: string, owner: CellOwner): void => {
   if (owner.view === undefined) return;
-  if (block.key !== undefined)
-    findField(context, block.key, childPointer(pointer, 'key'), owner.view, owner.where);
-  else if (owner.view.property('id') === undefined)
+  if (block.key !== undefined) {
+    const at = childPointer(pointer, 'key');
+    const key = findField(context, block.key, at, owner.view, owner.where);
+    if (key !== undefined) noteFacts(context, 'key', { field: block.key, view: key, pointer: at });
+  } else if (owner.view.property('id') === undefined)
     report(
       context,
       'row-key-missing',
@@ -55,13 +60,25 @@ const checkKey = (context: CompileContext, block: ListBlock, pointer: string, ow
     );
 };
 
+/** What the source fixes of the rows: those properties that a parameter of the same name and the same values sets. */
+const fixedIn = ({ source }: ListBlock, row: SchemaView | undefined): readonly Condition[] =>
+  Object.entries(source?.query ?? {}).flatMap(([name, value]): readonly Condition[] => {
+    const values = isVariable(value) ? [] : isArray(value) ? value : [value];
+    const property = row?.property(name);
+    const listed = property === undefined ? undefined : enumOf(property);
+    return values.length > 0 && values.every((one) => listed?.includes(one) === true)
+      ? [{ in: [{ var: `record.${name}` }, values] }]
+      : [];
+  });
+
 /** The actions on the rows; their values are read from the block around them. */
 const compileRowOffers = (
-  context: CompileContext,
+  around: CompileContext,
   block: ListBlock,
   pointer: string,
   row: SchemaView | undefined,
 ): Pick<ListPlan, 'rowActions' | 'bulkActions'> => {
+  const context: CompileContext = { ...around, within: fixedIn(block, row) };
   const bulk = childPointer(pointer, 'bulkActions');
   const bulkActions = compileOffers(context, block.bulkActions, bulk, row);
   bulkActions.forEach(({ action }, index) =>
@@ -155,6 +172,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
       operation: rows.operation,
       pointer,
       filterParameters: (block.filters ?? []).map(writtenParameters),
+      shared: context.shared === 'unknown' ? [] : (context.shared ?? []).flat().map((one) => one.name),
     });
   return plan;
 };

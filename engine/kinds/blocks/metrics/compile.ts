@@ -9,19 +9,53 @@ import {
 } from '../../../compile/lower/screen/narrow-pass.ts';
 import type { Metric, MetricsBlock } from './language.ts';
 import type { MetricPlan, MetricsPlan } from './plan.ts';
-import { childPointer, omitUndefined } from '../../../json.ts';
-import { compileCondition } from '../../../compile/lower/scope/compile-condition.ts';
+import { childPointer, isArray, omitUndefined } from '../../../json.ts';
+import { compileCondition, pathReader } from '../../../compile/lower/scope/compile-condition.ts';
 import { compileFigure } from '../../../compile/lower/figure/compile-figure.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { compileOpens } from '../../../compile/lower/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/lower/scope/scope-type.ts';
 import {
   messageOf,
+  noteFacts,
   optionalMessageOf,
   type CompileContext,
   withScopes,
 } from '../../../compile/lower/compile-context.ts';
+import { coloursOf } from '../../../compile/facts/colours.ts';
+import type { Operation } from '../../../description/operation.ts';
+import { parametersIn } from '../../../description/parameter.ts';
+import { decideCondition } from '../../../language/value/decide-condition.ts';
+import { isVariable } from '../../../language/value/value.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
+
+/** The colours of the states that the query of a figure names: it counts records in these states. */
+const coloursCounted = ({ source }: Metric, operation: Operation | undefined): readonly string[] => {
+  const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
+  return Object.entries(source.query ?? {}).flatMap(([name, value]) => {
+    const schema = parameters.find((one) => one.name === name)?.schema;
+    const values = isVariable(value) ? [] : isArray(value) ? value : [value];
+    return schema === undefined ? [] : coloursOf(schema.items ?? schema, values);
+  });
+};
+
+/** Notes the colours of a figure. One that holds where there is nothing may be good news. */
+const noteIntents = (
+  context: CompileContext,
+  item: Metric,
+  pointer: string,
+  operation: Operation | undefined,
+): void => {
+  const cases = (item.intents ?? []).map(({ when, intent }, at) => {
+    const place = childPointer(childPointer(pointer, 'intents'), at);
+    return { when, intent, pointer: childPointer(place, 'when'), colour: childPointer(place, 'intent') };
+  });
+  if (cases.length === 0) return;
+  noteFacts(context, 'cases', { cases, readPath: pathReader(context, pointer) });
+  for (const { when, intent, colour } of cases)
+    if (intent === 'success' && decideCondition(when, () => 0) !== true)
+      noteFacts(context, 'tone', { intent, colours: coloursCounted(item, operation), pointer: colour });
+};
 
 const compileMetric = (context: CompileContext, written: Metric, pointer: string): MetricPlan | undefined => {
   const item = { ...written, source: withShared(context, written.source) };
@@ -38,6 +72,7 @@ const compileMetric = (context: CompileContext, written: Metric, pointer: string
     const at = childPointer(childPointer(pointer, 'intents'), index);
     compileCondition(inside, when, childPointer(at, 'when'));
   });
+  noteIntents(inside, item, pointer, figure.operation);
   const opens =
     item.opens === undefined
       ? undefined
@@ -56,14 +91,25 @@ const compileMetric = (context: CompileContext, written: Metric, pointer: string
   };
 };
 
+const noteNames = (context: CompileContext, plans: readonly MetricPlan[]): readonly MetricPlan[] => {
+  noteFacts(context, 'names', {
+    what: 'figures',
+    named: plans.map((plan) => ({ ...plan, words: plan.label })),
+  });
+  return plans;
+};
+
 const compileMetricItems = (
   context: CompileContext,
   { items }: MetricsBlock,
   pointer: string,
 ): readonly MetricPlan[] =>
-  items
-    .map((item, index) => compileMetric(context, item, childPointer(pointer, index)))
-    .filter((item) => item !== undefined);
+  noteNames(
+    context,
+    items
+      .map((item, index) => compileMetric(context, item, childPointer(pointer, index)))
+      .filter((item) => item !== undefined),
+  );
 
 const compileMetrics = (outer: CompileContext, block: MetricsBlock, pointer: string): MetricsPlan => {
   const loaded = compileLoad(outer, block.load, pointer);

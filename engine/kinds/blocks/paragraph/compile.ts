@@ -1,5 +1,7 @@
 import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
-import { messageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { coloursWhere } from '../../../compile/facts/colours.ts';
+import { pathReader } from '../../../compile/lower/scope/compile-condition.ts';
+import { messageOf, noteFacts, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { checkNamed, compileNamed, givenBy } from '../../../compile/lower/text/compile-named.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
@@ -12,6 +14,12 @@ const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer:
   const at = childPointer(pointer, 'values');
   const values = compileNamed(loaded.context, written, at);
   checkNamed(outer, values, [block.text], at);
+  if (block.intent !== undefined && block.visibleWhen !== undefined)
+    noteFacts(outer, 'tone', {
+      intent: block.intent,
+      colours: coloursWhere(block.visibleWhen, pathReader(outer, pointer)),
+      pointer: childPointer(pointer, 'intent'),
+    });
   return {
     as: 'paragraph',
     text: messageOf(outer, block.text, childPointer(pointer, 'text'), givenBy(values)),

@@ -17,8 +17,10 @@ import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import {
   messageOf,
   optionalMessageOf,
+  noteFacts,
   report,
   seeAlso,
+  shownWhere,
   type CompileContext,
   quiet,
 } from '../../../compile/lower/compile-context.ts';
@@ -34,14 +36,20 @@ const compileSections = (
     const at = childPointer(pointer, 'fields');
     return [{ ...compileNode(context, {}, at), fields: compileCells(context, fields, at, owner) }];
   }
-  return sections.map((section, index) => {
+  const plans = sections.map((section, index) => {
     const at = childPointer(childPointer(pointer, 'sections'), index);
+    const inside = shownWhere(context, section.visibleWhen);
     return {
       ...compileNode(context, section, at),
       title: messageOf(context, section.title, childPointer(at, 'title')),
-      fields: compileCells(context, section.fields, childPointer(at, 'fields'), owner),
+      fields: compileCells(inside, section.fields, childPointer(at, 'fields'), owner),
     };
   });
+  noteFacts(context, 'names', {
+    what: 'sections',
+    named: plans.map((plan) => ({ ...plan, words: plan.title })),
+  });
+  return plans;
 };
 
 /** A value in its shown form, whatever its label. */

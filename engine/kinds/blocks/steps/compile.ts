@@ -3,11 +3,11 @@ import { compileBase, compileLoad } from '../../../compile/lower/call/compile-lo
 import {
   messageOf,
   report,
+  shownWhere,
   type CompileContext,
   withScopes,
 } from '../../../compile/lower/compile-context.ts';
-import { compileCondition } from '../../../compile/lower/scope/compile-condition.ts';
-import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { compileInside, compileNode } from '../../../compile/lower/screen/compile-node.ts';
 import { within } from '../../../compile/lower/screen/narrow-pass.ts';
 import type { BlockKinds } from '../../../language/block.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
@@ -42,9 +42,14 @@ const compileStep = (
   const base = compileNode(context, step, pointer);
   const title = messageOf(context, step.title, childPointer(pointer, 'title'));
   if (step.doneWhen !== undefined)
-    compileCondition(context, step.doneWhen, childPointer(pointer, 'doneWhen'));
+    compileInside(
+      shownWhere(context, step.visibleWhen),
+      step.doneWhen,
+      childPointer(pointer, 'doneWhen'),
+      'done',
+    );
   const form = formOf(context, step, pointer);
-  const block = inside(context, step.block, childPointer(pointer, 'block'));
+  const block = inside(shownWhere(context, step.visibleWhen), step.block, childPointer(pointer, 'block'));
   return block === undefined
     ? undefined
     : {

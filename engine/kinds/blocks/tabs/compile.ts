@@ -3,6 +3,7 @@ import { compileBase, compileLoad } from '../../../compile/lower/call/compile-lo
 import {
   optionalMessageOf,
   report,
+  shownWhere,
   type CompileContext,
   noteFacts,
 } from '../../../compile/lower/compile-context.ts';
@@ -51,7 +52,7 @@ const compileTab = (
   const count =
     tab.count === undefined ? undefined : compileCount(context, tab.count, childPointer(pointer, 'count'));
   checkCounted(context, tab, childPointer(pointer, 'count'));
-  const body = inside(context, tab.body, childPointer(pointer, 'body'));
+  const body = inside(shownWhere(context, tab.visibleWhen), tab.body, childPointer(pointer, 'body'));
   return body === undefined ? undefined : { id: tab.id, body, ...omitUndefined({ count }), ...base, title };
 };
 

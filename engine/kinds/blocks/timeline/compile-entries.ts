@@ -1,6 +1,6 @@
 import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import type { CompiledRows } from '../../../compile/lower/call/compile-rows.ts';
-import { report, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
+import { noteFacts, report, seeAlso, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { compileCell, compileCells } from '../../../compile/lower/list/compile-cell.ts';
 import { findField } from '../../../compile/lower/list/find-field.ts';
 import type { Cell } from '../../../language/cell.ts';
@@ -36,6 +36,8 @@ const checkRepeated = (context: CompileContext, entries: WrittenEntries, pointer
 const checkMoment = (context: CompileContext, name: string, pointer: string, owner: CellOwner): void => {
   if (owner.view === undefined) return;
   const at = findField(context, name, pointer, owner.view, owner.where);
+  if (at !== undefined)
+    noteFacts(context, 'needed', { field: name, view: at, pointer, what: 'What happened' });
   if (at === undefined || ['date', 'date-time'].includes(ownText(at.keywords, 'format') ?? '')) return;
   const message = `"${name}" is not a moment in the API description.`;
   report(context, 'as-mismatch', pointer, message, { related: seeAlso(context, at.pointer) });

@@ -1,7 +1,7 @@
 import { showsFormat, type CellCompiler } from '../cell-compile.ts';
 
-/** Any value, as text; the default where no other kind fits. */
-export const textCell: CellCompiler = { fits: () => true };
+/** A value as text; the default where no other kind fits. A day or a moment would be read as the API sends it. */
+export const textCell: CellCompiler = { fits: ({ type }) => type !== 'date' && type !== 'dateTime' };
 /** A number; one that is an identifier is no quantity, and is aligned like text. */
 export const numberCell: CellCompiler = {
   fits: ({ type }) => type === 'number',
