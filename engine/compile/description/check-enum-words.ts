@@ -156,9 +156,17 @@ const checkSets = (
   values: readonly string[],
 ): readonly DescriptionFault[] => {
   const sets = written['x-sets'];
-  return Object.entries(isRecord(sets) ? sets : {}).flatMap(([name, members]) =>
-    checkValues(childPointer(`${pointer}/x-sets`, name), members, values),
-  );
+  const entries = Object.entries(isRecord(sets) ? sets : {});
+  return entries.flatMap(([name, members], index) => {
+    const at = childPointer(`${pointer}/x-sets`, name);
+    const key = ownTexts(sets, name).toSorted().join();
+    const first = entries.slice(0, index).find(([one]) => ownTexts(sets, one).toSorted().join() === key);
+    const twice: readonly DescriptionFault[] =
+      first === undefined
+        ? []
+        : [{ code: 'word-value', pointer: at, message: `These are the values of "${first[0]}" again.` }];
+    return [...checkValues(at, members, values), ...twice];
+  });
 };
 
 /** Checks that no two values have the same word. */

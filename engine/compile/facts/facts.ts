@@ -138,6 +138,16 @@ export interface KeyFacts {
   readonly pointer: string;
 }
 
+/** A part that shows values under a condition. */
+export interface ShownFacts {
+  /** The variables that it shows, or leads by. */
+  readonly paths: readonly string[];
+  readonly visibleWhen: Condition;
+  /** Where the condition is written. */
+  readonly pointer: string;
+  readonly readPath: ReadPath;
+}
+
 /** A link to a route. */
 export interface LinkFacts {
   readonly route: string;
@@ -170,5 +180,6 @@ export interface Facts {
   readonly texts: TextsFacts;
   readonly needed: NeededFacts;
   readonly link: LinkFacts;
+  readonly shown: ShownFacts;
   readonly key: KeyFacts;
 }

@@ -217,6 +217,7 @@ export const severities = {
   'pattern-slow': 'error',
   'rule-contradicts': 'error',
   'rule-unfit': 'error',
+  'shown-null': 'error',
   'value-format': 'error',
   'value-limit': 'error',
   'value-type': 'error',

@@ -6,13 +6,14 @@ import { cellKinds, type CellKind } from '../../../kinds/kinds.ts';
 import type { Cell, CellNode } from '../../../language/cell.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
-import { childPointer, flatName, ownText, omitUndefined } from '../../../json.ts';
+import { childPointer, flatName, ownText, omitUndefined, readOwn } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { followField } from '../../../description/field-view.ts';
 import { currencyFault, formatOfField } from '../figure/value-format.ts';
 import { compileRelated } from './record-lists.ts';
 import { findField } from './find-field.ts';
 import { isReportedObject } from './report-object.ts';
+import { pathReader } from '../scope/compile-condition.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { labelOf, namePointer, report, seeAlso, type CompileContext, noteFacts } from '../compile-context.ts';
 
@@ -64,6 +65,18 @@ export const compileCell = (
       described: view.pointer,
     },
   );
+  if (owner.isRecord === true && node.visibleWhen !== undefined && view.words.none === undefined) {
+    const at = childPointer(pointer, 'visibleWhen');
+    noteFacts(context, 'shown', {
+      paths: [
+        `record.${node.field.replaceAll('/', '.')}`,
+        ...[ownText(readOwn(readOwn(node, 'opens'), 'record'), 'var') ?? []].flat(),
+      ],
+      visibleWhen: node.visibleWhen,
+      pointer: at,
+      readPath: pathReader(context, at),
+    });
+  }
   const sortKey = flatName(owner.sortKeys ?? [], node.field);
   return {
     as: kind,

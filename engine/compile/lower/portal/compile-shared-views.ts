@@ -4,6 +4,7 @@ import type { SharedViewsPlan } from '../../../language/plan/shared-views-plan.t
 import type { Portal } from '../../../language/portal/portal.ts';
 import type { SharedViews } from '../../../language/portal/shared-views.ts';
 import { checkFixedBody } from '../form/compile-body.ts';
+import { checkNameMatches } from '../call/check-name-matches.ts';
 import { compileCall } from '../call/compile-call.ts';
 import { findRows } from '../call/compile-rows.ts';
 import { findField } from '../list/find-field.ts';
@@ -58,7 +59,17 @@ export const compileSharedViews = (
     const callPointer = childPointer(at, key);
     const { body = {}, ...written } = views[key];
     const compiled = compileCall(inRow, { ...written, body }, callPointer, 'write');
-    if (compiled !== undefined) checkFixedBody(inRow, { operation: compiled.operation, body, callPointer });
+    if (compiled !== undefined) {
+      const filled = compiled.operation.body;
+      checkFixedBody(inRow, { operation: compiled.operation, body, callPointer });
+      checkNameMatches(
+        inRow,
+        body,
+        childPointer(callPointer, 'body'),
+        new Map((filled?.propertyNames ?? []).map((name) => [name, filled?.property(name)])),
+        'body',
+      );
+    }
     return compiled;
   });
   if (read === undefined || create === undefined || rename === undefined || remove === undefined)

@@ -16,6 +16,6 @@ export const pathParamMissing: Rule = {
   neighbour: {
     file: 'actions/renew-loan.json',
     find: ',\n    "path": {\n      "id": {\n        "var": "record.id"\n      }\n    }',
-    replace: ',\n    "path": { "id": "l1" }',
+    replace: ',\n    "path": { "id": { "var": "record.id" } }',
   },
 };

@@ -16,6 +16,6 @@ export const pathParamUnknown: Rule = {
   neighbour: {
     file: 'actions/lend-book.json',
     find: '"path": {\n      "id": {\n        "var": "record.id"\n      }\n    }',
-    replace: '"path": { "id": "b1" }',
+    replace: '"path": { "id": { "var": "record.id" } }',
   },
 };

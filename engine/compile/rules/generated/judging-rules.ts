@@ -28,6 +28,7 @@ import { toneContrary } from '../screens/tone-contrary.ts';
 import { filterUnused } from '../unused/filter-unused.ts';
 import { caseCovered } from '../values/case-covered.ts';
 import { neededNull } from '../values/needed-null.ts';
+import { shownNull } from '../values/shown-null.ts';
 import type { Rule } from '../rule.ts';
 
 /** The rules that find their faults themselves, each with its code. */
@@ -60,4 +61,5 @@ export const judgingRules: readonly (readonly [FindingCode, Rule])[] = [
   ['filter-unused', filterUnused],
   ['case-covered', caseCovered],
   ['needed-null', neededNull],
+  ['shown-null', shownNull],
 ];

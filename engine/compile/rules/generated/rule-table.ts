@@ -215,6 +215,7 @@ import { orderUnknown } from '../values/order-unknown.ts';
 import { patternSlow } from '../values/pattern-slow.ts';
 import { ruleContradicts } from '../values/rule-contradicts.ts';
 import { ruleUnfit } from '../values/rule-unfit.ts';
+import { shownNull } from '../values/shown-null.ts';
 import { valueFormat } from '../values/value-format.ts';
 import { valueLimit } from '../values/value-limit.ts';
 import { valueType } from '../values/value-type.ts';
@@ -440,6 +441,7 @@ export const ruleTable = {
   'pattern-slow': patternSlow,
   'rule-contradicts': ruleContradicts,
   'rule-unfit': ruleUnfit,
+  'shown-null': shownNull,
   'value-format': valueFormat,
   'value-limit': valueLimit,
   'value-type': valueType,
@@ -465,5 +467,5 @@ export const ruleFamilies = {
   suppressions: ['suppression-day', 'suppression-expired', 'suppression-reason', 'suppression-twice', 'suppression-unused'],
   translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-alike', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],
   unused: ['action-unused', 'argument-unused', 'custom-unused', 'filter-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],
-  values: ['as-mismatch', 'bound-unfit', 'case-covered', 'condition-constant', 'field-object', 'field-other', 'field-unknown', 'needed-null', 'order-unknown', 'pattern-slow', 'rule-contradicts', 'rule-unfit', 'value-format', 'value-limit', 'value-type', 'value-unknown', 'variable-scope', 'variable-unknown'],
+  values: ['as-mismatch', 'bound-unfit', 'case-covered', 'condition-constant', 'field-object', 'field-other', 'field-unknown', 'needed-null', 'order-unknown', 'pattern-slow', 'rule-contradicts', 'rule-unfit', 'shown-null', 'value-format', 'value-limit', 'value-type', 'value-unknown', 'variable-scope', 'variable-unknown'],
 } as const;

@@ -16,6 +16,6 @@ export const itemsCount: Rule = {
   neighbour: {
     file: 'actions/pay-fine.json',
     find: '      0\n    ]',
-    replace: '      1\n    ]',
+    replace: '      { "var": "record.fine" }\n    ]',
   },
 };

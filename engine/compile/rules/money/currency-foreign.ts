@@ -32,7 +32,8 @@ export const currencyForeign: Rule = {
       const fields = (plan.form?.sections ?? []).flatMap((section) => section.fields);
       for (const name of operation.body?.propertyNames ?? []) {
         const holder = operation.body?.property(name)?.words.currency;
-        const currency = holder === undefined ? undefined : recordPath(body[holder]);
+        const written = holder === undefined ? undefined : body[holder];
+        const currency = typeof written === 'string' ? written : recordPath(written);
         if (holder === undefined || currency === undefined || record === undefined) continue;
         const asked = fields.find(({ field }) => field === name);
         const amounts = [body[name], asked?.default, asked?.minimum, asked?.maximum].flatMap(

@@ -9,7 +9,7 @@ export const currencyMixed: Rule = {
     name: 'amounts of several currencies in one chart',
     file: 'screens/overview/overview.json',
     find: '"by": "currency",\n            "series": [\n              {\n                "label": "overview.unpaid"',
-    replace: '"series": [\n              {\n                "label": "overview.paid"',
+    replace: '"series": [\n              {\n                "label": "overview.due"',
     token: '"amount"',
   },
   neighbour: {
