@@ -1,5 +1,6 @@
 import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { meaningKinds } from './meaning-kinds.ts';
+import { senseKinds } from './sense-kinds.ts';
 import { withKey, withValue, type Descriptor, type FaultKind, type Node } from './fault.ts';
 import { lookupKinds } from './lookup-kinds.ts';
 import { added, dropped, objects, rewritten, type ObjectNode } from './planting.ts';
@@ -43,6 +44,7 @@ const source = (name: string, operation: string, fits: (node: ObjectNode) => boo
 /** Faults of parts that do not fit each other. */
 export const fitKinds: readonly FaultKind[] = [
   ...meaningKinds,
+  ...senseKinds,
   rewritten('fit: rows that open a screen of another kind of record', 'detail', (detail, node) => {
     const foreign = foreignDetail(operationAround(node));
     return isList(node) && typeof detail === 'string' && node.value['key'] === undefined

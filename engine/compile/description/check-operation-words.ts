@@ -104,17 +104,16 @@ const checkEdits = (check: DescriptionCheck, operation: Operation): readonly Des
 
 /** Checks that a file has rows which its readers may list, and which its filters narrow. */
 const checkExported = (
-  { description: { operations }, facts: { api } }: DescriptionCheck,
+  { description: { operations } }: DescriptionCheck,
   operation: Operation,
 ): readonly DescriptionFault[] => {
   const list = operations.get(operation.exports ?? '');
   if (list === undefined || list.method !== 'get' || list.hasFile) return [];
   const known = parametersIn(list, 'query').map(({ name }) => name);
-  const own = [api?.format, api?.columns, api?.ids];
   const strange = parametersIn(operation, 'query').find(
-    ({ name, zone }) => !known.includes(name) && !own.includes(name) && zone === undefined,
+    ({ name, schema }) => !known.includes(name) && (schema?.items ?? schema)?.words.record !== undefined,
   );
-  if (strange !== undefined && api !== undefined)
+  if (strange !== undefined)
     return [
       {
         code: 'word-value',
