@@ -66,8 +66,6 @@ export interface ListFacts {
   readonly pointer: string;
   /** The query parameters that each of its filters sets. */
   readonly filterParameters: readonly (readonly string[])[];
-  /** The query parameters that the filters above it set. */
-  readonly shared: readonly string[];
 }
 
 /** The shared filters above blocks, and what these read of them. */

@@ -95,7 +95,6 @@ export const severities = {
   'file-name-missing': 'error',
   'filter-duplicate': 'error',
   'filter-fixed': 'error',
-  'filter-shared': 'error',
   'filter-unknown': 'error',
   'key-shared': 'error',
   'list-name-missing': 'error',

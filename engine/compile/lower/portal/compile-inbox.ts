@@ -3,6 +3,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Inbox } from '../../../language/portal/inbox.ts';
 import type { InboxPlan } from '../../../language/plan/inbox-plan.ts';
 import type { Portal } from '../../../language/portal/portal.ts';
+import { parametersIn } from '../../../description/parameter.ts';
 import { compileCall } from '../call/compile-call.ts';
 import { findRows } from '../call/compile-rows.ts';
 import { followAnswer } from '../../../description/follow-answer.ts';
@@ -77,7 +78,9 @@ export const compileInbox = (context: CompileContext, { inbox }: Portal): InboxP
   if (row !== undefined) compileUnread(context, inbox);
   const inRow = withScopes(context, { record: schemaScope(row) });
   const one = compileCall(inRow, inbox.markRead, childPointer(at, 'markRead'), 'write');
-  if (one !== undefined && row !== undefined && !JSON.stringify(inbox.markRead).includes('"record.'))
+  const isBlind = !JSON.stringify(inbox.markRead).includes('"record.');
+  // A path that is given no value is reported by itself.
+  if (one !== undefined && isBlind && parametersIn(one.operation, 'path').length === 0)
     report(
       context,
       'action-record',

@@ -33,7 +33,12 @@ export interface ToolOwner {
 }
 
 /** Reports an action for several rows that cannot be done to each of them alike. */
-export const checkBulkOffer = (context: CompileContext, id: string, pointer: string): void => {
+export const checkBulkOffer = (
+  context: CompileContext,
+  id: string,
+  pointer: string,
+  isSound: boolean,
+): void => {
   const action = context.actions.get(offeredId(context, id, 'edit'));
   if (action === undefined) return;
   if (action.on === undefined)
@@ -44,7 +49,7 @@ export const checkBulkOffer = (context: CompileContext, id: string, pointer: str
       `The action "${id}" is done to no record, so not to several either.`,
     );
   const operation = context.description.operations.get(action.plan.call.operation);
-  if (operation !== undefined && action.on !== undefined)
+  if (isSound && operation !== undefined && action.on !== undefined)
     noteFacts(context, 'bulk', { operation, plan: action.plan, pointer });
   const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
   const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRecord(own));

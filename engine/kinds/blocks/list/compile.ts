@@ -80,12 +80,15 @@ const compileRowOffers = (
 ): Pick<ListPlan, 'rowActions' | 'bulkActions'> => {
   const context: CompileContext = { ...around, within: fixedIn(block, row) };
   const bulk = childPointer(pointer, 'bulkActions');
+  const before = context.reporter.findings.length;
   const bulkActions = compileOffers(context, block.bulkActions, bulk, row);
+  const isSound = context.reporter.findings.length === before;
   bulkActions.forEach(({ action }, index) =>
     checkBulkOffer(
       context,
       action,
       namePointer(block.bulkActions?.[index], childPointer(bulk, index), 'action'),
+      isSound,
     ),
   );
   const rowActions = compileOffers(context, block.rowActions, childPointer(pointer, 'rowActions'), row);
@@ -172,7 +175,6 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
       operation: rows.operation,
       pointer,
       filterParameters: (block.filters ?? []).map(writtenParameters),
-      shared: context.shared === 'unknown' ? [] : (context.shared ?? []).flat().map((one) => one.name),
     });
   return plan;
 };

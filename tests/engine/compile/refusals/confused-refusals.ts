@@ -75,7 +75,7 @@ export const confusedRefusals: readonly Refusal[] = [
     name: 'a lock that is open wherever it shows',
     file: 'actions/pay-fine.json',
     find: '"enabledWhen": {',
-    replace: '"visibleWhen": { ">=": [{ "var": "record.open_fine" }, 5] },\n  "enabledWhen": {',
+    replace: '"visibleWhen": { ">": [{ "var": "record.open_fine" }, 0] },\n  "enabledWhen": {',
     code: 'condition-constant',
     token: '{\n    ">"',
   },

@@ -25,7 +25,7 @@ export const refusals: readonly Refusal[] = [
     name: 'amounts of several currencies in one chart',
     file: overview,
     find: '"by": "currency",\n            "series": [\n              {\n                "label": "overview.unpaid"',
-    replace: '"series": [\n              {\n                "label": "overview.paid"',
+    replace: '"series": [\n              {\n                "label": "overview.due"',
     code: 'currency-mixed',
     token: '"amount"',
   },
