@@ -56,7 +56,7 @@ describe('npm run scaffold', () => {
     expect(output).toContain(
       'stored-cards draws listVaultTokens at /admin/stored-cards, titled "Stored cards"',
     );
-    expect(output).toContain('told apart by "token"');
+    expect(output).toContain('distinguished by "token"');
     expect(code).toBe(0);
     const { findings, portal, screens } = compileProject({ root, ...files });
     // Its title is new, and nobody has translated it.
