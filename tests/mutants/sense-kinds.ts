@@ -55,7 +55,7 @@ export const senseKinds: readonly FaultKind[] = [
     () => '',
   ),
   rewritten('sense: a green button that removes something', 'intent', (intent, node, { noun, root }) =>
-    intent === 'danger' && isWholeAction(node, noun) && /^delete-/.test(ownText(root, 'id') ?? '')
+    intent === 'danger' && isWholeAction(node, noun) && ownText(root, 'id')?.startsWith('delete-') === true
       ? 'success'
       : undefined,
   ),

@@ -108,7 +108,7 @@ const checkExported = (
   operation: Operation,
 ): readonly DescriptionFault[] => {
   const list = operations.get(operation.exports ?? '');
-  if (list === undefined || list.method !== 'get' || list.hasFile) return [];
+  if (list?.method !== 'get' || list.hasFile) return [];
   const known = parametersIn(list, 'query').map(({ name }) => name);
   const strange = parametersIn(operation, 'query').find(
     ({ name, schema }) => !known.includes(name) && (schema?.items ?? schema)?.words.record !== undefined,

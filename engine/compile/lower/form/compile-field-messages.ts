@@ -1,4 +1,5 @@
 import type { FieldNode } from '../../../language/field.ts';
+import type { Text } from '../../../language/plan/text.ts';
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { childPointer, isArray, readOwn, omitUndefined } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -6,7 +7,15 @@ import { ruleMessages, type Rule } from './compile-rules.ts';
 import type { JsonSchema } from './form-schema.ts';
 import { schemaKeywords } from '../../link/keywords.ts';
 import { keywordFits } from './keyword-fits.ts';
-import { report, reportKey, messagesOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import {
+  noteFacts,
+  optionalMessageOf,
+  report,
+  reportKey,
+  messagesOf,
+  seeAlso,
+  type CompileContext,
+} from '../compile-context.ts';
 
 type Words = Pick<FieldPlan, 'messages' | 'example'>;
 
@@ -17,6 +26,25 @@ const spelled = ['date', 'date-time'];
 const exampleOf = (view: SchemaView): string | undefined => {
   const examples = readOwn((view.items ?? view).keywords, 'examples');
   return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+};
+
+/** The sentence below a field, which says more than its label. */
+export const compileHelp = (
+  context: CompileContext,
+  written: string | undefined,
+  pointer: string,
+  label: Text,
+): Text | undefined => {
+  const at = childPointer(pointer, 'help');
+  const help = optionalMessageOf(context, written, at);
+  if (help !== undefined)
+    noteFacts(context, 'texts', {
+      texts: [
+        { what: 'label', text: label, pointer },
+        { what: 'help', text: help, pointer: at },
+      ],
+    });
+  return help;
 };
 
 /** The message for each keyword that a value can violate: the field's own messages replace those of its rules. */

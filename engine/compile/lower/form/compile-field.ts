@@ -34,17 +34,14 @@ import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
 import { filledBy, filledKey, fillsBody, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
-import { compileFieldMessages, checkExplained, checkKeywords } from './compile-field-messages.ts';
-import { checkFits, rulesOf } from './compile-rules.ts';
 import {
-  labelOf,
-  namePointer,
-  report,
-  optionalMessageOf,
-  seeAlso,
-  type CompileContext,
-  noteFacts,
-} from '../compile-context.ts';
+  compileFieldMessages,
+  compileHelp,
+  checkExplained,
+  checkKeywords,
+} from './compile-field-messages.ts';
+import { checkFits, rulesOf } from './compile-rules.ts';
+import { labelOf, namePointer, report, seeAlso, type CompileContext, noteFacts } from '../compile-context.ts';
 
 /** The autofill token of a secret, from the description. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
@@ -262,14 +259,6 @@ export const compileField = (
   const named = { name, pointer: at, title, described: view.pointer };
   const label = labelOf(context, { label: field.label, pointer }, named);
   const words = compileFieldMessages(context, field, pointer, rules, view);
-  const help = optionalMessageOf(context, field.help, childPointer(pointer, 'help'));
-  if (help !== undefined)
-    noteFacts(context, 'texts', {
-      texts: [
-        { what: 'label', text: label, pointer },
-        { what: 'help', text: help, pointer: childPointer(pointer, 'help') },
-      ],
-    });
   if (kind === undefined || schema === undefined) return undefined;
   const compiler = compilers[kind];
   const plan: FieldPlan = {
@@ -277,7 +266,7 @@ export const compileField = (
     field: name,
     ...omitUndefined({ parameter: place }),
     label,
-    ...omitUndefined({ help }),
+    ...omitUndefined({ help: compileHelp(context, field.help, pointer, label) }),
     format: formatOfField(name, view),
     required: isRequired,
     ...omitUndefined({ requiredWhen: isRequired ? undefined : applied?.neededWhen, nullWhen }),

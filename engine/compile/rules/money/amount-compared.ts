@@ -25,7 +25,7 @@ export const amountCompared: Rule = {
       if (amount !== undefined && limit !== undefined)
         report(
           pointer,
-          `${String(limit.value)} is another amount in each currency, and this is one in any: compare it with 0 or with another amount of the record.`,
+          `${JSON.stringify(limit.value)} is another amount in each currency, and this is one in any: compare it with 0 or with another amount of the record.`,
         );
     },
   },
