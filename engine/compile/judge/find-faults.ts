@@ -17,7 +17,7 @@ const ofWords: ReadonlySet<string> = new Set<FindingCode>([
   'reason-missing',
 ]);
 /** Parts of the portal file on which no other file depends. */
-const besides = /^\/(?:navigation|search|inbox|home|icons|pages|presets|messages)(?:\/|$)/;
+const besides = /^\/(?:navigation|choices|search|inbox|home|icons|pages|presets|messages)(?:\/|$)/;
 
 /** The files with a fault on which other files may depend. */
 const faultyFiles = (findings: readonly OpenFinding[]): ReadonlySet<string> =>

@@ -64,11 +64,11 @@ const compileNone = (
 
 const checkNarrows = (
   context: CompileContext,
-  { narrows }: Choice,
+  { narrows, sets }: Choice,
   pointer: string,
-  property: string,
   routes: readonly RoutePlan[],
 ): void => {
+  const property = sets.slice(scope.length);
   if (narrows === undefined || routes.some(({ narrowed = {} }) => Object.hasOwn(narrowed, property))) return;
   const names = [...context.description.operations.values()].flatMap((operation) =>
     parametersIn(operation, 'query').map(({ name }) => name),
@@ -183,8 +183,7 @@ export const compileChoices = (
     const at = childPointer('/choices', index);
     const compiled =
       choice.as === 'select' ? compileSelect(context, choice, at) : compileFound(context, choice, at);
-    if (compiled === undefined) return [];
-    checkNarrows(context, choice, at, compiled.property, routes);
+    checkNarrows(context, choice, at, routes);
     checkNarrowed(context, choice, at);
-    return compiled;
+    return compiled ?? [];
   });

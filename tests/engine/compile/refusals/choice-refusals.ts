@@ -62,4 +62,19 @@ export const choiceRefusals: readonly Refusal[] = [
     code: 'value-type',
     token: '"choice.anyReader"',
   },
+  {
+    name: 'a choice by what nothing shows, beside one that narrows lists',
+    file: 'portal.json',
+    find: '"narrows": "reader"',
+    replace: '"narrows": "readr"',
+    and: { find: '"sets": "user.language",', replace: '"sets": "user.language", "narrows": "title",' },
+    code: 'choice-narrows',
+    token: '"readr"',
+    suggestion: 'reader',
+    neighbour: {
+      file: 'portal.json',
+      find: '"sets": "user.language",',
+      replace: '"sets": "user.language", "narrows": "title",',
+    },
+  },
 ];
