@@ -14,7 +14,11 @@ export const actionVain: Rule = {
   },
   neighbour: {
     file: 'actions/correct-book.json',
-    find: '{\n        "var": "record.currency"\n      }\n    }\n  }\n}',
-    replace: '"AUD"\n    }\n  },\n  "visibleWhen": { "!==": [{ "var": "record.currency" }, "AUD"] }\n}',
+    find: '"author": {\n        "var": "record.author"\n      }',
+    replace: '"author": "Anonymous"',
+    and: {
+      find: '"confirm": {',
+      replace: '"visibleWhen": { "!==": [{ "var": "record.author" }, "Anonymous"] },\n  "confirm": {',
+    },
   },
 };
