@@ -126,3 +126,11 @@ describe('what blocks read below shared filters', () => {
     expect(codesOf(written, ['"param": "currency"', '"param": "curency"'])).toEqual(['param-unknown']);
   });
 });
+
+it('a figure asks for one row, or for as many as it says', () => {
+  const figure = '"query": { "status": ["overdue"] }';
+  const limitsIn = (plan: unknown) => queriesOf(plan, 'listLoans').map((query) => readOwn(query, 'limit'));
+  expect(limitsIn(planOf())).toContain(1);
+  expect(limitsIn(planOf())).not.toContain(5);
+  expect(limitsIn(planOf([figure, '"query": { "status": ["overdue"], "limit": 5 }']))).toContain(5);
+});
