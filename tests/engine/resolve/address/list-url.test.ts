@@ -112,6 +112,23 @@ describe('the URL of a list', () => {
     expect([at(['3']), at(null), at(['3', '4'])]).toEqual(['', '?branch=', '?branch=3&branch=4']);
   });
 
+  it('says of a filter that the session chooses what is chosen, and drops what the address says against it', () => {
+    const list = books({ filters: [state({ chosenBy: 'state' })] });
+    const at = (query: string, chosen: Readonly<Record<string, string>>) => {
+      const { state: parsed, dropped } = parseListState(
+        list,
+        query,
+        portal,
+        contextFor(librarian, { chosen }),
+      );
+      return [parsed.filters['state'], dropped];
+    };
+    expect(at('?state=lost', { state: 'lent' })).toEqual(['lent', ['state']]);
+    expect(at('?state=lent', { state: 'lent' })).toEqual(['lent', []]);
+    expect(at('', { state: 'lent' })).toEqual(['lent', []]);
+    expect(at('?state=lost', {})).toEqual(['lost', []]);
+  });
+
   it('hides a filter whose condition speaks of another filter, until that one is set', () => {
     const list = books({
       filters: [state(), genres({ visibleWhen: { '===': [{ var: 'filters.state' }, 'lent'] } })],

@@ -62,6 +62,18 @@ describe('a request', () => {
     expect(buildRequest(both, {})).toMatchObject({ query: { genre: ['poetry', 'drama'] } });
   });
 
+  it('is narrowed by what is chosen for the session, whatever it says itself, and as it says without a choice', () => {
+    const chosen = { branch: { property: 'branch', several: false } };
+    const list = call('listBooks', '/books', { query: { branch: 3 }, chosen });
+    const branchIn = (choices: Readonly<Record<string, string | null>>) =>
+      buildRequest(list, { chosen: choices }, { query: { branch: 5 } });
+    expect(branchIn({ branch: '4' })).toMatchObject({ query: { branch: '4' } });
+    expect(branchIn({ branch: null })).toMatchObject({ query: { branch: 3 } });
+    expect(branchIn({ reader: '4' })).toMatchObject({ query: { branch: 3 } });
+    const several = { ...list, chosen: { branch: { property: 'branch', several: true } } };
+    expect(buildRequest(several, { chosen: { branch: '4' } })).toMatchObject({ query: { branch: ['4'] } });
+  });
+
   it('is not made when the path names what nobody fills', () => {
     const request = buildRequest(call('getBook', '/books/{id}'), {});
     expect(isMissing(request) && request.missing).toBe('path/id');

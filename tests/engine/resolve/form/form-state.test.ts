@@ -176,6 +176,12 @@ describe('a bound that is known when the form opens', () => {
     expect(broken(501)).toEqual({ fee: { keyword: 'maximum', bound: 500 } });
   });
 
+  it('does not speak of a field that is refused already, and of no other the less', () => {
+    const besides = (name: string) =>
+      checkBounds(form, { fee: 501 }, contextFor(librarian, scopes), new Set([name]));
+    expect([besides('fee'), Object.keys(besides('days'))]).toEqual([{}, ['fee']]);
+  });
+
   it('does not speak of an empty field', () => {
     expect([broken(undefined), broken(null)]).toEqual([{}, {}]);
   });
