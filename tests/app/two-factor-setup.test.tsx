@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TwoFactorSetupPage } from '../../app/pages/two-factor-setup-page.tsx';
@@ -65,7 +65,7 @@ describe('the set-up of a second factor, opened by its address alone', () => {
   ])('leads on from %s', async (search, shown, left, begun) => {
     const { at } = open(search);
     expect(await shown()).toBeTruthy();
-    expect(at.search).toBe(left);
+    await waitFor(() => expect(at.search).toBe(left));
     expect(wire.begun).toEqual(begun);
   });
 
@@ -73,7 +73,7 @@ describe('the set-up of a second factor, opened by its address alone', () => {
     wire.pending = 1;
     const { at } = open('?type=1&selected=true');
     expect(await secret()).toBeTruthy();
-    expect(at.search).toBe('?type=1');
+    await waitFor(() => expect(at.search).toBe('?type=1'));
   });
 
   it('goes on after a reload in the middle, and begins anew when it waited too long', async () => {

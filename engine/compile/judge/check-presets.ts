@@ -16,17 +16,19 @@ const presetsOf = perObject((plan: ScreenPlan) =>
 
 /** Reports lists of different rows that keep the columns and filters of a person under one preset. */
 export const checkPresets = ({ screens }: CompiledProject, reporter: Reporter): void => {
-  const lists = screens.flatMap(({ screen, file }) =>
-    presetsOf(screen.plan).map((list) => ({ ...list, file })),
-  );
-  for (const { preset, operation, pointer, file } of lists) {
-    const other = lists.find((one) => one.preset === preset && one.operation !== operation);
-    if (other !== undefined)
-      reporter.report(
-        'preset-shared',
-        file,
-        { pointer: childPointer(pointer, 'preset') },
-        `"${preset}" is also the preset of a list of ${other.operation}, whose columns and filters are others.`,
-      );
-  }
+  const operations = new Map<string, Set<string>>();
+  for (const { screen } of screens)
+    for (const { preset, operation } of presetsOf(screen.plan))
+      operations.set(preset, (operations.get(preset) ?? new Set<string>()).add(operation));
+  for (const { screen, file } of screens)
+    for (const { preset, operation, pointer } of presetsOf(screen.plan)) {
+      const other = [...(operations.get(preset) ?? [])].find((one) => one !== operation);
+      if (other !== undefined)
+        reporter.report(
+          'preset-shared',
+          file,
+          { pointer: childPointer(pointer, 'preset') },
+          `"${preset}" is also the preset of a list of ${other}, whose columns and filters are others.`,
+        );
+    }
 };

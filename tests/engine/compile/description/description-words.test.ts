@@ -107,8 +107,9 @@ const cases: Readonly<Record<string, Cases>> = {
   'x-explanations': words,
   'x-none': text,
   'x-transitions': [
-    [{}, { open: {} }, { open: { closed: ['Reader'] } }],
-    [{ open: ['closed'] }, { open: { closed: 'Reader' } }, { open: { closed: [] } }],
+    // A list without a role has the shape; it is reported for what it says.
+    [{}, { open: {} }, { open: { closed: ['Reader'] } }, { open: { closed: [] } }],
+    [{ open: ['closed'] }, { open: { closed: 'Reader' } }, { open: { closed: [1] } }],
   ],
   'x-permissions': [
     [{}, { Reader: {} }, { Reader: { held: ['read'] } }, { Reader: { held: ['read'], given: ['edit'] } }],

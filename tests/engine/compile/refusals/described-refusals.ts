@@ -94,6 +94,30 @@ export const describedRefusals: readonly Refusal[] = [
     token: '"x-labels"',
   },
   {
+    name: 'a change of state that no role may make',
+    file,
+    find: '"enum": ["available", "lent", "lost"],',
+    replace:
+      '"enum": ["available", "lent", "lost"], "x-transitions": { "available": { "lost": ["Librarian"] }, "lent": { "lost": [] }, "lost": { "available": ["Librarian"] } },',
+    code: 'word-value',
+    token: '"lost": []',
+    neighbour: {
+      file,
+      find: '"enum": ["available", "lent", "lost"],',
+      replace:
+        '"enum": ["available", "lent", "lost"], "x-transitions": { "available": { "lost": ["Librarian"] }, "lent": {}, "lost": { "available": ["Librarian"] } },',
+    },
+  },
+  {
+    name: 'a state that follows itself',
+    file,
+    find: '"enum": ["available", "lent", "lost"],',
+    replace:
+      '"enum": ["available", "lent", "lost"], "x-transitions": { "available": { "lost": ["Librarian"] }, "lent": { "lent": ["Librarian"] }, "lost": { "available": ["Librarian"] } },',
+    code: 'word-value',
+    token: '"lent": ["Librarian"]',
+  },
+  {
     name: 'a set of a value that there is not',
     file,
     find: '"x-intents": {\n          "available": "success"',
