@@ -159,8 +159,9 @@ export const compilePlain = (
   });
   if (form === undefined) return undefined;
   return {
-    ...compileLock(loaded.context, block, pointer),
     as: 'form',
+    ...base,
+    ...compileLock(loaded.context, block, pointer),
     form,
     submit: call.plan,
     writers: joinRules(...writing.map((one) => (one === undefined ? [] : ruleOf(one)))),
@@ -169,6 +170,5 @@ export const compilePlain = (
     success,
     afterwards: block.onSuccess?.form ?? (block.load === undefined ? 'clear' : 'reload'),
     ...omitUndefined({ aside }),
-    ...base,
   };
 };

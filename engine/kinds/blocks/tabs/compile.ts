@@ -53,7 +53,7 @@ const compileTab = (
     tab.count === undefined ? undefined : compileCount(context, tab.count, childPointer(pointer, 'count'));
   checkCounted(context, tab, childPointer(pointer, 'count'));
   const body = inside(shownWhere(context, tab.visibleWhen), tab.body, childPointer(pointer, 'body'));
-  return body === undefined ? undefined : { id: tab.id, body, ...omitUndefined({ count }), ...base, title };
+  return body === undefined ? undefined : { id: tab.id, ...omitUndefined({ count }), ...base, title, body };
 };
 
 const compileTabs = (
