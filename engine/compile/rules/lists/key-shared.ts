@@ -18,12 +18,12 @@ export const keyShared: Rule = {
     replace: '"key": "email"',
   },
   on: {
+    // A state is no fault: rows that count records by their state have each of them once.
     key: ({ field, view, pointer }, report) => {
-      const isState = view.words.transitions !== undefined;
-      if (view.nullable || isState || view.types.includes('boolean'))
+      if (view.nullable || view.types.includes('boolean'))
         report(
           pointer,
-          `"${field}" is ${view.nullable ? 'null for some rows' : isState ? 'a state' : 'true or false'}, so several rows have the same.`,
+          `"${field}" is ${view.nullable ? 'null for some rows' : 'true or false'}, so several rows have the same.`,
         );
     },
   },
