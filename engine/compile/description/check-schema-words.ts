@@ -1,5 +1,6 @@
 import { childPointer, ownText, ownTexts } from '../../json.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
+import { mayRepeat } from '../facts/may-repeat.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import { checkNamedOperation, unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionCheck, DescriptionFault } from './description-fault.ts';
@@ -106,10 +107,6 @@ const saysWords = ({ written }: DescribedPart): boolean =>
   formats.some(([, format]) => written['format'] === format) ||
   Object.keys(written).some((key) => key.startsWith('x-'));
 
-/** Whether a property has the same value in several records: a state, a flag, or none at all. */
-const isShared = ({ nullable, types, words: { intents, transitions } }: SchemaView): boolean =>
-  nullable || types.includes('boolean') || intents.size > 0 || transitions !== undefined;
-
 const checkPassword = ({ pointer }: DescribedPart, { words: { password } }: SchemaView) =>
   password === undefined || password.fewestKinds <= password.kinds.length
     ? []
@@ -124,7 +121,7 @@ const checkPassword = ({ pointer }: DescribedPart, { words: { password } }: Sche
 const checkKey = (part: DescribedPart, view: SchemaView): readonly DescriptionFault[] => {
   const key = ownText(part.written, 'x-key');
   const property = key === undefined ? undefined : view.property(key);
-  if (property !== undefined && isShared(property))
+  if (property !== undefined && mayRepeat(property))
     return [
       {
         code: 'word-value',

@@ -1,3 +1,4 @@
+import { perObject } from '../read/per-object.ts';
 import { childPointer, isArray, isRecord, readOwn, type JsonObject } from '../../json.ts';
 
 /** Where the description writes values as they are, not words. */
@@ -48,8 +49,6 @@ export const describedWords = (document: JsonObject): ReadonlyMap<string, string
   return found;
 };
 
-const enums = new WeakMap<object, readonly (readonly string[])[]>();
-
 const enumsIn = (node: unknown): readonly (readonly string[])[] => {
   if (isArray(node)) return node.flatMap(enumsIn);
   if (!isRecord(node)) return [];
@@ -58,12 +57,8 @@ const enumsIn = (node: unknown): readonly (readonly string[])[] => {
   return [...own, ...Object.values(node).flatMap(enumsIn)];
 };
 
-/** The words of the values of each enum. */
-export const labelledEnums = (document: JsonObject): readonly (readonly string[])[] => {
-  const found = enums.get(document) ?? enumsIn(document);
-  enums.set(document, found);
-  return found;
-};
+/** The words of the values of each enum of a document. */
+export const labelledEnums = perObject((document: JsonObject) => enumsIn(document));
 
 const changed = (node: unknown, keys: readonly string[], word: string): void => {
   const [key = '', ...below] = keys;

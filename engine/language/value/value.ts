@@ -1,3 +1,4 @@
+import { isArray } from '../../json.ts';
 import { array, either, literal, name, object, type TypeOf } from '../definition/build-definition.ts';
 
 /** The scopes that a variable may start with. `record` is the record at hand: of a block, of an action, or the row of a list. */
@@ -41,3 +42,9 @@ export type Value = TypeOf<typeof value>;
 /** Whether a value is read when the screen is drawn, instead of being written there. */
 export const isVariable = (written: Value | undefined): written is Variable =>
   typeof written === 'object' && written !== null && 'var' in written;
+
+/** The plain values that are written, one or several; none where the value is read when the screen is drawn. */
+export const plainValues = (written: Value): Exclude<Value, Variable | readonly unknown[]>[] => {
+  if (isVariable(written)) return [];
+  return isArray(written) ? [...written] : [written];
+};

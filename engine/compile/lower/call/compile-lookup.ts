@@ -18,6 +18,7 @@ import {
   reportKey,
   type CompiledLookup,
   type CompileContext,
+  withScopes,
 } from '../compile-context.ts';
 
 /** Reports a second lookup for the same kind of record. */
@@ -99,8 +100,7 @@ const compileDescription = (
 
 /** Compiles a lookup; undefined where its operation or rows are missing. */
 export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
-  const scopes = { ...shared.scopes, ...givenScope(shared, lookup.takes) };
-  const context = { ...shared, scopes };
+  const context = withScopes(shared, givenScope(shared, lookup.takes));
   const filled = [lookup.search, lookup.ids].filter((name) => name !== undefined);
   const call = compileCall(context, lookup, '', 'read', filled);
   if (call === undefined) return undefined;

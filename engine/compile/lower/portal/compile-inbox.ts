@@ -1,3 +1,4 @@
+import { readsRecord } from '../../facts/reads-record.ts';
 import { childPointer, ownText, omitUndefined } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Inbox } from '../../../language/portal/inbox.ts';
@@ -78,7 +79,7 @@ export const compileInbox = (context: CompileContext, { inbox }: Portal): InboxP
   if (row !== undefined) compileUnread(context, inbox);
   const inRow = withScopes(context, { record: schemaScope(row) });
   const one = compileCall(inRow, inbox.markRead, childPointer(at, 'markRead'), 'write');
-  const isBlind = !JSON.stringify(inbox.markRead).includes('"record.');
+  const isBlind = !readsRecord(inbox.markRead);
   // A path that is given no value is reported by itself.
   if (one !== undefined && isBlind && parametersIn(one.operation, 'path').length === 0)
     report(

@@ -1,9 +1,7 @@
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { isVariable } from '../../../language/value/value.ts';
+import { readsRecord } from '../../facts/reads-record.ts';
 import type { Rule } from '../rule.ts';
-
-const readsRecord = (value: unknown): boolean =>
-  value !== undefined && JSON.stringify(value).includes('"var":"record.');
 
 /** Whether each row fills it with the value that it has. */
 const isUnchanged = ({ field, default: own }: FieldPlan): boolean =>

@@ -1,3 +1,4 @@
+import { mayRepeat } from '../../facts/may-repeat.ts';
 import type { Rule } from '../rule.ts';
 
 export const keyShared: Rule = {
@@ -18,9 +19,8 @@ export const keyShared: Rule = {
     replace: '"key": "email"',
   },
   on: {
-    // A state is no fault: rows that count records by their state have each of them once.
     key: ({ field, view, pointer }, report) => {
-      if (view.nullable || view.types.includes('boolean'))
+      if (mayRepeat(view))
         report(
           pointer,
           `"${field}" is ${view.nullable ? 'null for some rows' : 'true or false'}, so several rows have the same.`,

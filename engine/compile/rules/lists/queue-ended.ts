@@ -1,6 +1,6 @@
 import { parametersIn } from '../../../description/parameter.ts';
-import { childPointer, isArray } from '../../../json.ts';
-import { isVariable } from '../../../language/value/value.ts';
+import { childPointer } from '../../../json.ts';
+import { plainValues } from '../../../language/value/value.ts';
 import type { Rule } from '../rule.ts';
 
 export const queueEnded: Rule = {
@@ -43,7 +43,7 @@ export const queueEnded: Rule = {
         for (const [name, value] of Object.entries(filters)) {
           const schema = parametersIn(operation, 'query').find((one) => one.name === name)?.schema;
           const transitions = (schema?.items ?? schema)?.words.transitions;
-          const values = isVariable(value) ? [] : isArray(value) ? value : [value];
+          const values = plainValues(value);
           if (values.length > 0 && values.every((one) => transitions?.get(String(one))?.size === 0))
             report(
               ['segments', at, 'filters', name].reduce(childPointer, pointer),

@@ -1,9 +1,9 @@
 import type { CellOwner } from '../../cells/cell-compile.ts';
 import { openedBeside, type ListBlock } from './language.ts';
 import type { ListPlan } from './plan.ts';
-import { childPointer, isArray, omitUndefined } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import type { Condition } from '../../../language/value/condition.ts';
-import { isVariable } from '../../../language/value/value.ts';
+import { plainValues } from '../../../language/value/value.ts';
 import { enumOf } from '../../../compile/facts/misfit.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -63,7 +63,7 @@ const checkKey = (context: CompileContext, block: ListBlock, pointer: string, ow
 /** What the source fixes of the rows: those properties that a parameter of the same name and the same values sets. */
 const fixedIn = ({ source }: ListBlock, row: SchemaView | undefined): readonly Condition[] =>
   Object.entries(source?.query ?? {}).flatMap(([name, value]): readonly Condition[] => {
-    const values = isVariable(value) ? [] : isArray(value) ? value : [value];
+    const values = plainValues(value);
     const property = row?.property(name);
     const listed = property === undefined ? undefined : enumOf(property);
     return values.length > 0 && values.every((one) => listed?.includes(one) === true)

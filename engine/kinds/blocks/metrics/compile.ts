@@ -9,7 +9,7 @@ import {
 } from '../../../compile/lower/screen/narrow-pass.ts';
 import type { Metric, MetricsBlock } from './language.ts';
 import type { MetricPlan, MetricsPlan } from './plan.ts';
-import { childPointer, isArray, omitUndefined } from '../../../json.ts';
+import { childPointer, omitUndefined } from '../../../json.ts';
 import { compileCondition, pathReader } from '../../../compile/lower/scope/compile-condition.ts';
 import { compileFigure } from '../../../compile/lower/figure/compile-figure.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
@@ -26,7 +26,7 @@ import { coloursOf } from '../../../compile/facts/colours.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { parametersIn } from '../../../description/parameter.ts';
 import { decideCondition } from '../../../language/value/decide-condition.ts';
-import { isVariable } from '../../../language/value/value.ts';
+import { plainValues } from '../../../language/value/value.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
 
 /** The colours of the states that the query of a figure names: it counts records in these states. */
@@ -34,8 +34,7 @@ const coloursCounted = ({ source }: Metric, operation: Operation | undefined): r
   const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
   return Object.entries(source.query ?? {}).flatMap(([name, value]) => {
     const schema = parameters.find((one) => one.name === name)?.schema;
-    const values = isVariable(value) ? [] : isArray(value) ? value : [value];
-    return schema === undefined ? [] : coloursOf(schema.items ?? schema, values);
+    return schema === undefined ? [] : coloursOf(schema.items ?? schema, plainValues(value));
   });
 };
 

@@ -98,6 +98,19 @@ const described: readonly Refusal[] = [
     token: '"x-key"',
     suggestion: 'isbn',
   },
+  {
+    name: 'records that are told apart by what some of them lack',
+    file: 'openapi.json',
+    find: '"x-kind": "book",',
+    replace: '"x-kind": "book", "x-key": "donor_name",',
+    code: 'word-value',
+    token: '"x-key"',
+    neighbour: {
+      file: 'openapi.json',
+      find: '"x-kind": "book",',
+      replace: '"x-kind": "book", "x-key": "id",',
+    },
+  },
 ];
 
 /** Screens, actions, exports and lookups that do not fit the kind of record at hand. */
