@@ -62,6 +62,8 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   await rules.getByRole('button', { name: 'Add to Targets' }).click();
   await choose(page, 'Payment provider, Targets 1', 'Paywell');
   await rules.getByRole('textbox', { name: /^Percentage, / }).fill('100');
+  // The preview below the fields arrives a moment later, and moves the button.
+  await expect(rules.getByText('Visa to Paywell')).toBeVisible();
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules.getByText('The rules are saved but not in use')).toBeVisible();
   await rules.getByRole('button', { name: 'Close' }).last().click();
