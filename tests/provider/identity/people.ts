@@ -61,7 +61,14 @@ export const login = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> => ask(provider, 'POST', '/auth/login', { body: { email, password }, headers });
 
-export const textAt = (answer: Answered, field: string): string => String(objectOf(answer.body)[field]);
+/** A text of an answer; throws with the whole answer where it is not there, so that a refused call is named at once. */
+export const textAt = (answer: Answered, field: string): string => {
+  const value = objectOf(answer.body)[field];
+  if (typeof value === 'string') return value;
+  throw new Error(
+    `No text "${field}" in the answer ${String(answer.status)} ${JSON.stringify(answer.body)}.`,
+  );
+};
 
 /** The last part of the problem's type. */
 export const codeOf = (answer: Answered): string => textAt(answer, 'type').split(':').at(-1) ?? '';

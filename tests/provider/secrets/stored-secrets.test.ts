@@ -78,7 +78,7 @@ describe('secrets in the store', () => {
     signing = textAt(edited, 'secret');
     expect([first, signing]).toEqual([expect.stringMatching(/^whsec_/), expect.stringMatching(/^whsec_/)]);
     const person = await createPerson(provider, { permissions: [] });
-    const begun = await ask(provider, 'POST', '/users/setup-mode/1', { token: person.token });
+    const begun = await ask(provider, 'POST', '/users/setup-authenticator-mode/1', { token: person.token });
     const codes = demoAccounts.flatMap(({ manualCode }) => manualCode ?? []);
     expect(codes.length).toBeGreaterThan(0);
     const secrets = [first, signing, textAt(begun, 'manual_code'), ...codes];
