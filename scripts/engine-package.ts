@@ -10,9 +10,11 @@ const compiler = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
 /** Where the package of the engine is built, as somebody else would install it. */
 export const packageFolder = join(projectFolder, 'dist/engine');
 
-/** What belongs into the package as it is written: styles, the published schemas, what the build's own module is, and how to begin. */
+/** What belongs into the package as it is written: styles, the published schemas, the engine's own sentences, what the build's own module is, and how to begin. */
 const isShipped = (file: string): boolean =>
-  /^(?!node_modules\/)(?:.*\.(?:css|schema\.json)|(?:.*\/)?virtual-[a-z-]+\.d\.ts|README\.md)$/.test(file);
+  /^(?!node_modules\/)(?:.*\.(?:css|schema\.json)|messages\/[a-z-]+\.json|(?:.*\/)?virtual-[a-z-]+\.d\.ts|README\.md)$/.test(
+    file,
+  );
 
 /** Declares the module that the build makes, wherever the browser's door is imported. */
 const virtualModule = '/// <reference path="./render/portal/virtual-portal.d.ts" />\n';

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/index.ts';
+import { compileProject, readDescriptors } from '../../engine/build/index.ts';
+import type { SourceText } from '../../engine/compile/index.ts';
 
 /** The messages of the specification, sections 5 and 8, word for word. */
 const specified = `
@@ -42,13 +41,14 @@ Successfully
   .trim()
   .split('\n');
 
-const folder = 'schemas/messages/en';
+/** The sentences of the portal, and those that the engine has itself. */
+const catalogues = readDescriptors('schemas').filter(({ path }) => path.startsWith('schemas/messages/en/'));
 
-const sentencesOf = (file: string): readonly unknown[] => {
-  const catalogue: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+const sentencesOf = ({ text }: SourceText): readonly unknown[] => {
+  const catalogue: unknown = JSON.parse(text);
   return typeof catalogue === 'object' && catalogue !== null ? Object.values(catalogue) : [];
 };
-const sentences = new Set(readdirSync(folder).flatMap(sentencesOf));
+const sentences = new Set(catalogues.flatMap(sentencesOf));
 
 describe("the specification's messages", () => {
   it.each(specified)('%s', (sentence) => {

@@ -18,13 +18,9 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** Writes the host of the garden into the project, with the English sentences of the engine. */
+/** Writes the host of the garden into the project. */
 export const writeGarden = ({ folder }: StrangersProject): void => {
   cpSync(join(root, 'tests/package/fixtures/garden'), folder, { recursive: true });
-  cpSync(
-    join(root, 'tests/engine/library/schemas/messages/en/engine.json'),
-    join(folder, 'schemas/messages/en/engine.json'),
-  );
 };
 
 /** Builds the garden with Vite, as its own project does, and gives the folder. */
