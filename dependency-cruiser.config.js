@@ -14,6 +14,7 @@ const kindResolve = 'engine/kinds/.*(value|values|keys|parts)[.]ts$';
 
 const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;
 const description = folder('engine/description');
+const engineWire = folder('engine/wire');
 const compile = `^(engine/compile/|${kindCompile})`;
 const resolve = `^(engine/resolve/|${kindResolve})`;
 const widgets = folder('engine/widgets');
@@ -27,9 +28,19 @@ const buildDoor = '^engine/build/index[.]ts$';
 const descriptionDoor = '^engine/description/index[.]ts$';
 const resolveDoor = '^engine/resolve/index[.]ts$';
 const jsonDoor = '^engine/json[.]ts$';
+const wireDoor = '^engine/wire/index[.]ts$';
 /** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
-const engineDoors = [browserDoor, checkerDoor, buildDoor, descriptionDoor, resolveDoor, jsonDoor, kindNames];
+const engineDoors = [
+  browserDoor,
+  checkerDoor,
+  buildDoor,
+  descriptionDoor,
+  resolveDoor,
+  jsonDoor,
+  wireDoor,
+  kindNames,
+];
 const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
 const portalIcons = '^app/icons[.]ts$';
@@ -63,21 +74,24 @@ const table = [
   // How unknown JSON is read: the same for a description, a plan, an answer and a body.
   { name: 'engine/json', is: json, may: [] },
   // The one reader of an OpenAPI document: the document comes in, facts come out.
-  { name: 'engine/description', is: description, may: [json] },
-  { name: 'engine/language', is: language, may: [json] },
+  { name: 'engine/description', is: description, may: [json, engineWire] },
+  // What an API writes otherwise than the house, and the values between both forms.
+  { name: 'engine/wire', is: engineWire, may: [json] },
+  { name: 'engine/language', is: language, may: [json, engineWire] },
   // Both are pure text readers without DOM or Node: JSON with positions, and ICU messages.
   {
     name: 'engine/compile',
     is: compile,
     may: [
       json,
+      engineWire,
       language,
       description,
       npmPackage('@humanwhocodes/momoa'),
       npmPackage('@formatjs/icu-messageformat-parser'),
     ],
   },
-  { name: 'engine/resolve', is: resolve, may: [json, language] },
+  { name: 'engine/resolve', is: resolve, may: [json, engineWire, language] },
   { name: 'engine/widgets', is: widgets, may: [json, language, resolve, npm] },
   // The views of kinds are drawn by the screen and draw with its parts.
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
