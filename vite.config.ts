@@ -1,4 +1,4 @@
-import { counterfoil, portalChunks } from '@counterfoil/engine/build';
+import { counterfoil, portalChunks, projectFiles, readProjectConfig } from '@counterfoil/engine/build';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -6,11 +6,7 @@ import { defineConfig } from 'vite';
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 /** The portal that is built and developed here. */
-export const project = {
-  root: path('./schemas'),
-  description: path('./openapi/generated/provider.json'),
-  source: path('./openapi/provider.yaml'),
-};
+export const project = projectFiles(readProjectConfig(path('.')));
 
 /**
  * Four files: the entry, which only loads and asks who this is; what makes the first call of a screen; what draws any page; and what the

@@ -2,7 +2,8 @@
 import { compileProject, countFindings, formatFindings, hasErrors } from '@counterfoil/engine/build';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { accessMatrix, writeMatrix } from './access-matrix.ts';
-import { parseOwnWords, projectOptions } from './command-line.ts';
+import { parseOwnWords } from './command-line.ts';
+import { ownProjectOptions } from './project-options.ts';
 
 const { values } = parseOwnWords({
   name: 'npm run access -- [options]',
@@ -20,7 +21,7 @@ const { values } = parseOwnWords({
       value: '<file>',
       description: 'Where it is written to',
     },
-    ...projectOptions,
+    ...ownProjectOptions(),
   },
 });
 const compilation = compileProject(values);

@@ -9,7 +9,8 @@ import {
 import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { projectOptions, parseCommand } from './command-line.ts';
+import { parseCommand } from './command-line.ts';
+import { projectOptions } from './project-options.ts';
 import { explainNode } from './reference/explain-node.ts';
 import { sayCustom } from './screen-figures.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -74,7 +75,7 @@ const readWords = () =>
           description:
             'Explains a finding by its code, with an example; or writes out a node with all that the description has of it',
         },
-        ...projectOptions,
+        ...projectOptions(),
       },
     },
     process.argv.slice(2),

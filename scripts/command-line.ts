@@ -82,20 +82,3 @@ export const parseOwnWords = <Options extends Readonly<Record<string, DescribedO
     return process.exit(2);
   }
 };
-
-/** Where the descriptors and the API description of a portal lie. */
-export const projectOptions = {
-  root: { type: 'string', default: 'schemas', value: '<folder>', description: 'Where the descriptors lie' },
-  description: {
-    type: 'string',
-    default: 'openapi/generated/provider.json',
-    value: '<file>',
-    description: 'The API description as one document',
-  },
-  source: {
-    type: 'string',
-    default: 'openapi/provider.yaml',
-    value: '<file>',
-    description: 'The file that people write the API description in',
-  },
-} as const satisfies Readonly<Record<string, DescribedOption>>;

@@ -1,7 +1,8 @@
 /** Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five. */
 import { readDescriptors } from '@counterfoil/engine/build';
 import { execFileSync } from 'node:child_process';
-import { projectOptions, parseOwnWords } from './command-line.ts';
+import { parseOwnWords } from './command-line.ts';
+import { ownProjectOptions } from './project-options.ts';
 import { countKinds, countScreens, type ScreenFigures } from './screen-figures.ts';
 
 const git = (...parameters: readonly string[]): string => {
@@ -60,7 +61,7 @@ const { values } = parseOwnWords({
   name: 'npm run figures -- [options]',
   description:
     'Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five.',
-  options: { root: projectOptions.root },
+  options: { root: ownProjectOptions().root },
 });
 const files = readDescriptors(values.root);
 const screens = countScreens(files);

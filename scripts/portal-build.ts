@@ -16,6 +16,7 @@ const inputs = [
   'engine',
   'schemas',
   'openapi',
+  'counterfoil.config.json',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -8,3 +8,10 @@ export { isKnownPath, knownPaths } from '../language/plan/known-paths.ts';
 export { createLocate } from './locate.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';
+export {
+  ConfigRefused,
+  projectFiles,
+  readProjectConfig,
+  type ProjectConfig,
+} from './project/read-project-config.ts';
+export type { AuthConfig } from '../language/project/project-config.ts';

@@ -9,8 +9,9 @@ import {
 import { parseDescription } from '@counterfoil/engine/description';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { projectOptions, parseCommand } from '../command-line.ts';
+import { parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
+import { projectOptions } from '../project-options.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';
 import { draftOperation, type CheckFiles } from './draft-operation.ts';
 import { readSurroundings } from './surroundings.ts';
@@ -66,7 +67,7 @@ Without an operation it lists them all.`,
           value: 'a-screen',
           description: 'The screen on which an action is offered, where several show what it is done to',
         },
-        ...projectOptions,
+        ...projectOptions(),
       },
     },
     words,

@@ -1,0 +1,40 @@
+import { ConfigRefused, projectFiles, readProjectConfig } from '@counterfoil/engine/build';
+import { relative } from 'node:path';
+
+const fromHere = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/') || '.';
+
+/** Where the descriptors and the API description of the project lie in whose folder a command is run. Throws `ConfigRefused` where it is none. */
+export const projectOptions = () => {
+  const { root, description, source } = projectFiles(readProjectConfig());
+  return {
+    root: {
+      type: 'string',
+      default: fromHere(root),
+      value: '<folder>',
+      description: 'Where the descriptors lie',
+    },
+    description: {
+      type: 'string',
+      default: fromHere(description),
+      value: '<file>',
+      description: 'The API description as one document',
+    },
+    source: {
+      type: 'string',
+      default: fromHere(source),
+      value: '<file>',
+      description: 'The file that people write the API description in',
+    },
+  } as const;
+};
+
+/** The same for a program that does nothing without a project: where there is none it says why and ends with 2. */
+export const ownProjectOptions = (): ReturnType<typeof projectOptions> => {
+  try {
+    return projectOptions();
+  } catch (error) {
+    if (!(error instanceof ConfigRefused)) throw error;
+    console.error(error.message);
+    return process.exit(2);
+  }
+};
