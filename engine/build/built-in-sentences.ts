@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SourceText } from '../compile/read/parse-sources.ts';
 import { isRecord } from '../json.ts';
 
-const folder = fileURLToPath(new URL('../messages', import.meta.url));
+const folder = join(import.meta.dirname, '../messages');
 
 /** The languages in which the engine has sentences of its own. */
 const languages = existsSync(folder)

@@ -84,6 +84,7 @@ const nothing: Compilation = {
   forms: {},
   broken: {},
   unread: [],
+  unreadDescription: [],
   inLanguage: () => undefined,
 };
 

@@ -4,6 +4,7 @@ import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
 import { describe } from './description/describe.ts';
+import type { DescriptionFault } from './description/description-fault.ts';
 import { settle } from './judge/contradiction/settle.ts';
 import { createJudge } from './judge/judge-project.ts';
 import { link } from './link/link.ts';
@@ -37,6 +38,8 @@ export interface Compilation {
   readonly broken: Readonly<Record<string, readonly string[]>>;
   /** The screens of which too little could be read to compile them, by what could. */
   readonly unread: readonly UnreadScreen[];
+  /** What could not be read of a description that is not the portal's own, by its pointer and in a sentence. */
+  readonly unreadDescription: readonly DescriptionFault[];
   /** The plans in another language than the one they are written in, compiled when they are asked for; undefined in one that is not listed. */
   readonly inLanguage: (language: string) => Plans | undefined;
 }
@@ -76,6 +79,7 @@ export const createCompiler = (): Compile => {
       findings: sortFindings(settle(reporter.findings, suspected, project)),
       ...plans,
       unread: findUnread(sources, project),
+      unreadDescription: described.unread,
       inLanguage: (language) => translate({ ...written, translations, assemble: assembleAll }, language),
     };
   };

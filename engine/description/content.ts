@@ -8,6 +8,8 @@ export interface Success {
   readonly mediaTypes: readonly string[];
   /** Whether it may come as JSON. */
   readonly isJson: boolean;
+  /** The names of its headers, as they are written. */
+  readonly headers: readonly string[];
 }
 
 /** A success response, and the place of the schema of its JSON. */
@@ -39,7 +41,14 @@ export const readSuccesses = (document: unknown, operation: Part): readonly Read
   return statuses.sort().map((status) => {
     const answer = followReference(document, partAt(responses, status));
     const schema = contentSchema(answer);
-    return { status: Number(status), mediaTypes: mediaTypesOf(answer), isJson: schema !== undefined, schema };
+    const { written: headers } = partAt(answer, 'headers');
+    return {
+      status: Number(status),
+      mediaTypes: mediaTypesOf(answer),
+      isJson: schema !== undefined,
+      headers: isRecord(headers) ? Object.keys(headers) : [],
+      schema,
+    };
   });
 };
 

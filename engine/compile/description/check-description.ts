@@ -16,20 +16,26 @@ import { checkWords } from './check-words.ts';
 import { describedParts } from './described-parts.ts';
 import type { CheckDescription, DescriptionFault, PortalFacts } from './description-fault.ts';
 
+/** What the reader of the description could not read. */
+const checkReading: CheckDescription = ({ description: { faults } }) =>
+  faults.flatMap(({ other, ...fault }) => [
+    {
+      ...fault,
+      ...(other === undefined ? {} : { others: [other] }),
+      ...(fault.code === 'operation-access-missing' ? { lacks: 'x-access' } : {}),
+    },
+    // Which of two has the wrong name is not known: both are reported.
+    ...(other === undefined ? [] : [{ ...fault, pointer: other, others: [fault.pointer] }]),
+  ]);
+
+/** The checks of a description that is another's: what of it cannot be called or shown. */
+const checksOfReading: readonly CheckDescription[] = [checkDescribedReferences, checkReading, checkPaths];
+
 /** The checks in order: a fault of the shape comes first, since others follow from it. */
 const checks: readonly CheckDescription[] = [
   checkDescribedReferences,
   checkWords,
-  ({ description: { faults } }) =>
-    faults.flatMap(({ other, ...fault }) => [
-      {
-        ...fault,
-        ...(other === undefined ? {} : { others: [other] }),
-        ...(fault.code === 'operation-access-missing' ? { lacks: 'x-access' } : {}),
-      },
-      // Which of two has the wrong name is not known: both are reported.
-      ...(other === undefined ? [] : [{ ...fault, pointer: other, others: [fault.pointer] }]),
-    ]),
+  checkReading,
   checkDescribedAccess,
   checkDocumentWords,
   checkOperationWords,
@@ -71,10 +77,14 @@ interface Known {
 }
 const known = new WeakMap<Description, Known>();
 
-const findFaults = (description: Description, facts: PortalFacts): readonly DescriptionFault[] => {
+const findFaults = (
+  description: Description,
+  facts: PortalFacts,
+  isOwned: boolean,
+): readonly DescriptionFault[] => {
   const check = { description, parts: describedParts(description.document), facts };
   const faults: DescriptionFault[] = [];
-  for (const find of checks)
+  for (const find of isOwned ? checks : checksOfReading)
     for (const fault of find(check)) if (!followsFrom(fault, faults)) faults.push(fault);
   const twice = faults.flatMap(({ code, pointer }) =>
     code === 'operation-duplicate' ? [atPointer(description.document, pointer)] : [],
@@ -86,16 +96,20 @@ const findFaults = (description: Description, facts: PortalFacts): readonly Desc
   );
 };
 
-/** The faults of the API description itself, each once; memoized by description and portal. */
+/**
+ * The faults of the API description itself, each once; memoized by description and portal. Of one that is not
+ * owned only what cannot be called or shown.
+ */
 export const checkDescription = (
   description: Description,
   facts: PortalFacts,
+  isOwned = true,
 ): readonly DescriptionFault[] => {
   if (!description.isReadable) return [];
-  const written = JSON.stringify(facts);
+  const written = JSON.stringify([facts, isOwned]);
   const before = known.get(description);
   if (before?.facts === written) return before.faults;
-  const faults = findFaults(description, facts);
+  const faults = findFaults(description, facts, isOwned);
   known.set(description, { facts: written, faults });
   return faults;
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import type { Portal } from '../../language/portal/portal.ts';
+import type { ApiNames } from '../../language/portal/portal.ts';
 import { atPointer, childPointer, readOwn } from '../../json.ts';
 import { followAnswer } from '../../description/follow-answer.ts';
 import { isFitting } from './list-parameters.ts';
@@ -9,7 +9,7 @@ import { enumValues } from './check-enum-words.ts';
 import { unknownName } from './check-operation-words.ts';
 import type { CheckDescription, DescriptionFault } from './description-fault.ts';
 
-type Api = Portal['api'];
+type Api = ApiNames;
 
 /** What a list has or lacks: a query parameter, or its total. */
 interface ListPart {

@@ -3,7 +3,7 @@ import type { DescriptionSource } from '../read/description-source.ts';
 import { createReporter, filesWithErrors, type Reporter } from '../read/reporter.ts';
 import { startOf } from '../read/source-file.ts';
 import { checkDescription } from './check-description.ts';
-import type { PortalFacts } from './description-fault.ts';
+import type { DescriptionFault, PortalFacts } from './description-fault.ts';
 import { knownDescription } from './known-description.ts';
 import { reportDescription } from './report-description.ts';
 
@@ -17,11 +17,13 @@ export interface Described {
   readonly suggestions: readonly string[];
   /** Its files with errors. */
   readonly faulty: ReadonlySet<string>;
+  /** What could not be read of a description that is not the portal's own; nothing of one that is, which is reported. */
+  readonly unread: readonly DescriptionFault[];
 }
 
 /** Reads an API description and reports its faults, also where it disagrees with the portal. */
 export const describe = (
-  { document, locate }: DescriptionSource,
+  { document, locate, isOwned = true }: DescriptionSource,
   facts: PortalFacts,
   reporter: Reporter,
 ): Described => {
@@ -33,9 +35,9 @@ export const describe = (
       '',
       'The API description is not an OpenAPI 3.1 document with paths.',
     );
-  const faults = checkDescription(description, facts);
+  const faults = checkDescription(description, facts, isOwned);
   const own = createReporter();
-  reportDescription(faults, locate, own);
+  if (isOwned) reportDescription(faults, locate, own);
   reporter.add(own.findings);
   return {
     description,
@@ -43,5 +45,6 @@ export const describe = (
     locate,
     suggestions: faults.flatMap(({ suggestion }) => suggestion ?? []),
     faulty: filesWithErrors(own.findings),
+    unread: isOwned ? [] : faults,
   };
 };

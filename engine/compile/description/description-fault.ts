@@ -1,5 +1,5 @@
 import type { Description } from '../../description/description.ts';
-import type { Portal } from '../../language/portal/portal.ts';
+import type { ApiNames } from '../../language/portal/portal.ts';
 import type { FindingCode } from '../../language/finding-codes.ts';
 import type { DescribedPart } from './described-parts.ts';
 
@@ -22,7 +22,7 @@ export interface DescriptionFault {
 export interface PortalFacts {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
-  readonly api: Portal['api'] | undefined;
+  readonly api: ApiNames | undefined;
   /** The kinds of records that lookups list. */
   readonly lookedUp: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { houseApi } from '../../language/portal/house-api.ts';
 import { action, type Action } from '../../language/action/action.ts';
 import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
@@ -102,6 +103,6 @@ export const readProject = (files: readonly SourceFile[]): Project => {
 export const portalFacts = ({ portal, lookups }: Project) => ({
   roles: portal?.value.roles ?? [],
   permissions: portal?.value.permissions ?? [],
-  api: portal?.value.api,
+  api: portal && (portal.value.api ?? houseApi),
   lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
 });

@@ -6,7 +6,7 @@ import { absentKey, type Text } from '../../language/plan/text.ts';
 import type { Condition } from '../../language/value/condition.ts';
 import { pathsIn } from '../../language/value/condition-parts.ts';
 import type { Takes } from '../../language/parameters.ts';
-import type { Portal } from '../../language/portal/portal.ts';
+import type { ApiNames } from '../../language/portal/portal.ts';
 import type { DescriptionSource } from '../read/description-source.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
@@ -56,7 +56,7 @@ export interface Shared {
   readonly facts: Pick<NotedFacts, 'note'>;
   readonly texts: ReadonlyMap<string, CompiledText>;
   /** The names that the API gives to lists and pages, without those that no operation has. */
-  readonly api: Partial<Portal['api']>;
+  readonly api: Partial<ApiNames>;
   readonly lookups: ReadonlyMap<string, CompiledLookup>;
   /** The lookup without parameters for a kind of record. */
   readonly lookupOf: (kind: string) => CompiledLookup | undefined;

@@ -40,6 +40,8 @@ export const engineMessages = {
   'list.clearFilters': [],
   'list.rows': ['total'],
   'list.range': ['from', 'to', 'total'],
+  'list.rangeOpen': ['from', 'to'],
+  'list.pageOpen': ['page'],
   'list.page': ['page', 'pages'],
   'list.pageSize': [],
   'list.previousPage': [],

@@ -1,5 +1,5 @@
 import type { EngineMessage } from '../messages/engine-messages.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { ApiNames, Portal } from '../portal/portal.ts';
 import type { Variable } from '../value/value.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { HistoryPlan } from './history-plan.ts';
@@ -53,17 +53,9 @@ export type ChoicePlan =
 /** What the whole portal shares. */
 export interface PortalPlan extends Pick<
   Portal,
-  | 'locale'
-  | 'icons'
-  | 'home'
-  | 'pages'
-  | 'api'
-  | 'pageSizes'
-  | 'formats'
-  | 'defaultCurrency'
-  | 'session'
-  | 'limits'
+  'locale' | 'icons' | 'home' | 'pages' | 'pageSizes' | 'formats' | 'defaultCurrency' | 'session' | 'limits'
 > {
+  readonly api: ApiNames;
   /** The language of all words, by the id of one of `languages` where there are several. */
   readonly language: string;
   /** The currencies that have not two digits after the point, by how many they have, with spaces between: the first page carries them. */

@@ -84,6 +84,38 @@ const language = object('A language', {
 /** A name without blanks. */
 const wordPattern = '^\\S+$';
 
+const api = object('How the API spells lists, where it is not as the engine does', {
+  rows: name('pointer', 'Where the rows stand in an answer'),
+  total: name('pointer', 'Where the number of all rows stands in an answer'),
+  more: optional(
+    name(
+      'pointer',
+      'Where an answer tells that there are more rows than its number of rows: of a list whose API counts none, that is how many are known so far',
+    ),
+  ),
+  totals: optional(
+    name(
+      'pointer',
+      'Where a list tells what all of its rows come to: an entry for each currency, with a sum by the name of each field',
+    ),
+  ),
+  page: name('queryParam', 'The parameter of the page, counted from 1'),
+  limit: name('queryParam', 'The parameter of the page size'),
+  sortBy: name('queryParam', 'The parameter of the sort field'),
+  order: name('queryParam', 'The parameter of the sort direction'),
+  format: name('queryParam', 'The parameter of an export that names the file format'),
+  columns: name('queryParam', 'The parameter of an export that names the columns'),
+  ids: optional(
+    name(
+      'queryParam',
+      'The parameter that names the records by their ids: an export that has it downloads selected rows as well',
+    ),
+  ),
+});
+
+/** How the API spells lists. */
+export type ApiNames = TypeOf<typeof api>;
+
 export const portal = object("The product's facts", {
   $schema: text('The version of the language'),
   title: name('message', 'The name of the product'),
@@ -137,28 +169,7 @@ export const portal = object("The product's facts", {
   notes: optional(notes),
   search: optional(search),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
-  api: object('How the API spells lists', {
-    rows: name('pointer', 'Where the rows stand in an answer'),
-    total: name('pointer', 'Where the number of all rows stands in an answer'),
-    totals: optional(
-      name(
-        'pointer',
-        'Where a list tells what all of its rows come to: an entry for each currency, with a sum by the name of each field',
-      ),
-    ),
-    page: name('queryParam', 'The parameter of the page, counted from 1'),
-    limit: name('queryParam', 'The parameter of the page size'),
-    sortBy: name('queryParam', 'The parameter of the sort field'),
-    order: name('queryParam', 'The parameter of the sort direction'),
-    format: name('queryParam', 'The parameter of an export that names the file format'),
-    columns: name('queryParam', 'The parameter of an export that names the columns'),
-    ids: optional(
-      name(
-        'queryParam',
-        'The parameter that names the records by their ids: an export that has it downloads selected rows as well',
-      ),
-    ),
-  }),
+  api: optional(api),
   pageSizes: array(
     integer('Rows on a page', 1),
     'The page sizes to choose from; the first is the default',

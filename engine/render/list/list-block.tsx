@@ -121,6 +121,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           page={state.page}
           limit={state.limit}
           total={data?.total}
+          isCounted={model.isCounted}
           sizes={sizes}
           onPage={model.control.page}
           onLimit={model.control.limit}

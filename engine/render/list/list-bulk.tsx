@@ -35,7 +35,7 @@ export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => 
   }, [isWanted]);
   if (!isSelectable) return null;
   const isQueue = model.segments.some(({ segment, isOpen }) => isOpen && segment.isQueue === true);
-  const isOffered = isQueue && model.bulkActions.length > 0 && model.total > 0;
+  const isOffered = isQueue && model.bulkActions.length > 0 && model.total > 0 && model.isCounted;
   return (
     <>
       {(selected.count > 0 || isOffered) && (
@@ -43,7 +43,7 @@ export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => 
           <BulkBar
             selected={selected}
             total={model.total}
-            isPaged={model.isPaged}
+            isPaged={model.isPaged && model.isCounted}
             actions={model.bulkActions}
             exports={rowExports(list, model.context)}
             onAction={(chosen) => {

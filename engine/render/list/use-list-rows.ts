@@ -3,8 +3,7 @@ import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { availableColumns } from '../../resolve/list/columns.ts';
 import { toListRequest } from '../../resolve/list/list-request.ts';
 import type { ListState } from '../../resolve/list/list-state.ts';
-import { readRows } from '../../resolve/answer/read-answer.ts';
-import type { Row } from '../../resolve/answer/row.ts';
+import { readRows, type ReadRows } from '../../resolve/answer/read-answer.ts';
 import { readTotals, type Total } from '../../resolve/list/totals.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
@@ -12,10 +11,8 @@ import { useRowsRead, type Reading } from '../read/use-read.ts';
 import { haveSameItems, useStable } from '../use-stable.ts';
 import { omitUndefined } from '../../json.ts';
 
-/** The rows of a page and how many there are on all pages. */
-export interface Rows {
-  readonly rows: readonly Row[];
-  readonly total: number;
+/** The rows of a page, how many there are on all pages, and what they add up to. */
+export interface Rows extends ReadRows {
   readonly totals: readonly Total[];
 }
 

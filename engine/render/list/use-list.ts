@@ -114,6 +114,8 @@ export const useList = (list: ListPlan) => {
     isPaged,
     place: usePreviousWhile(here, isOld),
     total: data?.total ?? 0,
+    /** Whether `total` counts all rows, and not only those that are known so far. */
+    isCounted: data?.isOpen !== true,
     totals: data?.totals ?? noTotals,
     label: t(list.title ?? label),
     shownFilters: useShownFilters(list.filters, filters, outer),

@@ -114,6 +114,14 @@ export const rowKey = (row: Row, key: string): string | undefined => {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 };
 
+/** The rows of a page, and how many there are on all pages. */
+export interface ReadRows {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** There are more than `total`, which counts only those that are known so far. */
+  readonly isOpen?: true;
+}
+
 /**
  * Reads the rows of an answer (or of an array of the present record) and checks the used values. Give the
  * cells this viewer sees: the server may leave out what a viewer must not know. `key`, when given, must be in
@@ -123,9 +131,9 @@ export const readRows = (
   plan: RowsPlan,
   cells: readonly CellPlan[],
   data: unknown,
-  api: Pick<PortalPlan['api'], 'rows' | 'total'>,
+  api: Pick<PortalPlan['api'], 'rows' | 'total' | 'more'>,
   key?: string,
-): { readonly rows: readonly Row[]; readonly total: number } | Malformed => {
+): ReadRows | Malformed => {
   const bare = plan.from === 'scope' || (!plan.paged && Array.isArray(data));
   if (plan.from === 'scope' && data === null) return { rows: [], total: 0 };
   const read = checkRows(bare ? data : readPointer(data, api.rows), cells, key, bare ? '' : api.rows);
@@ -133,7 +141,8 @@ export const readRows = (
   if (bare || !plan.paged) return { rows: read.rows, total: read.rows.length };
   const total = readPointer(data, api.total);
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return { malformed: api.total };
-  return { rows: read.rows, total };
+  const isOpen = api.more !== undefined && readPointer(data, api.more) === true;
+  return { rows: read.rows, total, ...(isOpen ? { isOpen } : {}) };
 };
 
 /** The answer contains no such record. */

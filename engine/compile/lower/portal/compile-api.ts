@@ -1,17 +1,20 @@
-import type { Portal } from '../../../language/portal/portal.ts';
+import { houseApi } from '../../../language/portal/house-api.ts';
+import type { ApiNames, Portal } from '../../../language/portal/portal.ts';
 import type { SchemaType, SchemaView } from '../../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { childPointer } from '../../../json.ts';
 import { listParameters, wordsOfMisfit } from '../../description/list-parameters.ts';
 import { parametersIn } from '../../../description/parameter.ts';
+import { createReporter } from '../../read/reporter.ts';
 import { nearestName } from '../../../language/suggestion.ts';
 
 /** The parts of a list in an answer, with the type that each must have. */
 const pointers = [
   ['rows', 'array', 'a list'],
   ['total', 'integer', 'a whole number'],
+  ['more', 'boolean', 'a yes or no'],
   ['totals', 'array', 'a list'],
-] as const satisfies readonly (readonly [keyof Portal['api'], SchemaType, string])[];
+] as const satisfies readonly (readonly [keyof ApiNames, SchemaType, string])[];
 
 /** The pointers to values of a type in an answer, at most two names deep: rows, and the totals beside them. */
 const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly string[] => {
@@ -22,12 +25,16 @@ const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly 
     .flatMap(([pointer, view]) => (view?.types.includes(type) === true ? [pointer] : []));
 };
 
-/** The names that the API gives to lists, without those that no operation has: they are reported here once, not at every list. */
-export const compileApi = (context: CompileContext, { api }: Portal): Partial<Portal['api']> => {
-  const { description, file, reporter } = context;
+/**
+ * The names that the API gives to lists, without those that no operation has: they are reported here once, not at
+ * every list. Where portal.json gives none they are those of the engine, of which an API may lack any.
+ */
+export const compileApi = (context: CompileContext, { api = houseApi }: Portal): Partial<ApiNames> => {
+  const { description, file } = context;
+  const reporter = api === houseApi ? createReporter() : context.reporter;
   if (!description.isReadable) return {};
   const operations = [...description.operations.values()];
-  const known: { -readonly [Key in keyof Portal['api']]?: string } = {};
+  const known: { -readonly [Key in keyof ApiNames]?: string } = {};
   for (const [key, type, words] of pointers) {
     const pointer = api[key];
     if (pointer === undefined) continue;

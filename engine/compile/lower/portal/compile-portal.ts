@@ -2,6 +2,7 @@ import { engineMessages, type EngineMessage } from '../../../language/messages/e
 import type { HistoryPlan } from '../../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../../language/plan/portal-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
+import { houseApi } from '../../../language/portal/house-api.ts';
 import type { Portal } from '../../../language/portal/portal.ts';
 import type { Description } from '../../../description/description.ts';
 import { unusualCurrencies } from '../../../description/iso-4217.ts';
@@ -135,7 +136,18 @@ export const compilePortal = (
   };
   const texts = engineTexts(context, engineMessages);
   if (!isComplete(texts)) return undefined;
-  const { locale, icons, home, pages, api, pageSizes, formats, defaultCurrency, session, limits } = portal;
+  const {
+    locale,
+    icons,
+    home,
+    pages,
+    api = houseApi,
+    pageSizes,
+    formats,
+    defaultCurrency,
+    session,
+    limits,
+  } = portal;
   const facts = {
     locale,
     icons,

@@ -33,12 +33,12 @@ const useCount = ({ list, model: { state, context, data, reading }, shown }: Cou
   const parse = useCallback(
     (answer: unknown) => {
       const read = readRows(list.rows, [], answer, portal.api);
-      return 'malformed' in read ? read : { ok: read.total };
+      return 'malformed' in read ? read : { ok: read.isOpen ? null : read.total };
     },
     [list, portal],
   );
   const read = useRowsRead(list.rows, context.scopes, request, { parse });
-  if (isOpen) return reading.state === 'failed' ? null : data?.total;
+  if (isOpen) return reading.state === 'failed' || data?.isOpen ? null : data?.total;
   if (read.state === 'failed') return null;
   return read.state === 'read' ? read.data : undefined;
 };

@@ -9,7 +9,7 @@ import { library } from '../library/render-screen.tsx';
 const { parts } = createLibraryHost({ compilation: library });
 const host = { ...parts, navigate: () => undefined };
 
-const draw = (page: number, total: number | undefined, limit = 10) => {
+const draw = (page: number, total: number | undefined, limit = 10, isCounted = true) => {
   const turned: number[] = [];
   const { container } = render(
     <HostProvider host={host} location={startAt()}>
@@ -17,6 +17,7 @@ const draw = (page: number, total: number | undefined, limit = 10) => {
         page={page}
         limit={limit}
         total={total}
+        isCounted={isCounted}
         sizes={[10, 25]}
         onPage={(to) => turned.push(to)}
         onLimit={() => undefined}
@@ -28,6 +29,24 @@ const draw = (page: number, total: number | undefined, limit = 10) => {
   return { turned, press, isClosed, said: container.querySelector('.cf-range-text')?.textContent ?? '' };
 };
 const steps = ['First page', 'Previous page', 'Next page', 'Last page'];
+
+describe('a list whose API counts no rows', () => {
+  it('says that there are more, and leads to the next page but to no last one', () => {
+    const { said, isClosed, turned, press } = draw(2, 21, 10, false);
+    expect(said).toBe('11 to 20, and more');
+    expect(screen.getByText('Page 2')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull();
+    expect(isClosed('Next page')).toBe(false);
+    press('Next page');
+    expect(turned).toEqual([3]);
+  });
+
+  it('is counted on its last page, where all of its rows are known', () => {
+    const { said, isClosed } = draw(3, 21);
+    expect(said).toBe('21 to 21 of 21');
+    expect(isClosed('Next page')).toBe(true);
+  });
+});
 
 describe('the words below a list', () => {
   it.each([
