@@ -13,3 +13,9 @@ export { findSchemaPlaces } from './schema-places.ts';
 export type { SchemaView } from './schema-view.ts';
 export type { RateLimit, Scheme } from './scheme.ts';
 export type { TotalKind } from './total.ts';
+export {
+  upgradeDescription,
+  type UpgradedDescription,
+  type UpgradeNotes,
+} from './upgrade/upgrade-description.ts';
+export type { UpgradeFault } from './upgrade/upgrading.ts';
