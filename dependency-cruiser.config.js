@@ -20,6 +20,7 @@ const resolve = `^(engine/resolve/|${kindResolve})`;
 const widgets = folder('engine/widgets');
 const views = `^(?!${kindLanguage})(?!${kindCompile})(?!${kindResolve})engine/kinds/`;
 const render = folder('engine/render');
+const prepare = folder('engine/prepare');
 const build = folder('engine/build');
 /** The doors of the engine's package, as the `exports` of engine/package.json name them. */
 const browserDoor = '^engine/index[.]ts$';
@@ -27,6 +28,7 @@ const checkerDoor = '^engine/compile/(rules/)?index[.]ts$';
 const buildDoor = '^engine/build/index[.]ts$';
 const descriptionDoor = '^engine/description/index[.]ts$';
 const resolveDoor = '^engine/resolve/index[.]ts$';
+const prepareDoor = '^engine/prepare/index[.]ts$';
 const jsonDoor = '^engine/json[.]ts$';
 const wireDoor = '^engine/wire/index[.]ts$';
 /** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
@@ -39,6 +41,7 @@ const engineDoors = [
   resolveDoor,
   jsonDoor,
   wireDoor,
+  prepareDoor,
   kindNames,
 ];
 const app = folder('app');
@@ -96,7 +99,14 @@ const table = [
   // The views of kinds are drawn by the screen and draw with its parts.
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
-  { name: 'engine/build', is: build, may: [json, language, description, compile, npm], node: true },
+  // A description of another API in the forms that a portal needs, and its calls between both.
+  { name: 'engine/prepare', is: prepare, may: [json, language, description, engineWire] },
+  {
+    name: 'engine/build',
+    is: build,
+    may: [json, language, description, engineWire, prepare, compile, npm],
+    node: true,
+  },
   { name: 'engine/index', is: browserDoor, may: [language, resolve, widgets, views, render] },
   { name: 'app', is: app, may: [browserDoor, jsonDoor, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
@@ -114,7 +124,7 @@ const table = [
     may: [...providerDoors, settingFiles, npm],
     node: true,
   },
-  { name: 'server/gateway', is: gateway, may: [jsonDoor, descriptionDoor, settings, npm], node: true },
+  { name: 'server/gateway', is: gateway, may: [jsonDoor, descriptionDoor, prepareDoor, settings, npm], node: true },
   {
     name: 'scripts',
     is: scripts,

@@ -199,10 +199,14 @@ const partsOfScreen = (id: string, place: Place): readonly MatrixRow[] => {
   const inside = { ...narrowed(place, readRules(screen)), actions: screen.actions };
   return [
     // What is chosen above the screen is offered to whoever may read the choices.
-    ...screen.scope.map(({ lookup }) =>
-      rowOf(narrowed(inside, lookup.call.access.map(readRule)), `scope ${lookup.id}`, [
-        lookup.call.operation,
-      ]),
+    ...screen.scope.flatMap(({ lookup }) =>
+      lookup === undefined
+        ? []
+        : [
+            rowOf(narrowed(inside, lookup.call.access.map(readRule)), `scope ${lookup.id}`, [
+              lookup.call.operation,
+            ]),
+          ],
     ),
     ...partsIn(screen.body, 'body', inside),
   ];

@@ -16,7 +16,7 @@ import { startProviderProcess } from './bench/provider-process.ts';
 import type { Recorded } from './bench/recorded/measure-recorded.ts';
 import { startRecordedApi } from './bench/recorded/recorded-api.ts';
 import { checkSameQuestion } from './bench/same-question.ts';
-import { chromiumArguments, findChromium } from './chromium.ts';
+import { chromiumArguments, findChromium } from './system/chromium.ts';
 
 const account = demoAccounts.find(({ role }) => role === 'Admin');
 if (account === undefined) throw new Error('No demo account is an Admin.');

@@ -7,7 +7,7 @@ import { parseSettings } from '../server/settings.ts';
 import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { Closing, serve } from './bench/bench-servers.ts';
 import { signIn } from './bench/measured-page.ts';
-import { chromiumArguments, findChromium } from './chromium.ts';
+import { chromiumArguments, findChromium } from './system/chromium.ts';
 import { isPortalFresh, portalFolder, projectFolder } from './portal-build.ts';
 import { startProvider } from './start-provider.ts';
 

@@ -5,11 +5,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.ts';
-import { findFirefox } from './firefox.ts';
+import { findChromium } from './system/chromium.ts';
+import { findFirefox } from './system/firefox.ts';
 import { projectFolder } from './portal-build.ts';
-import { findPostgres } from './postgres.ts';
-import { packagesAreInstalled } from './system-packages.ts';
+import { findPostgres } from './system/postgres.ts';
+import { packagesAreInstalled } from './system/system-packages.ts';
 import { parseOwnWords } from './command-line.ts';
 import { printFailures, printPart, printTable, type Part } from './test/print.ts';
 import {

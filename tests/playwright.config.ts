@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
+import { chromiumArguments, findChromium } from '../scripts/system/chromium.ts';
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 4173);
 // Worker processes read this file again: the folder is chosen once, and goes when that process does, after the portal.

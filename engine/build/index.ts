@@ -8,10 +8,9 @@ export { isKnownPath, knownPaths } from '../language/plan/known-paths.ts';
 export { createLocate } from './locate.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';
-export {
-  ConfigRefused,
-  projectFiles,
-  readProjectConfig,
-  type ProjectConfig,
-} from './project/read-project-config.ts';
+export { ConfigRefused } from './project/read-written.ts';
+export { readConvention, shippedConventions } from './project/read-convention.ts';
+export { builtInSentences } from './built-in-sentences.ts';
+export { readAsPublished, readPublished, type PublishedDescription } from './read-published.ts';
+export { projectFiles, readProjectConfig, type ProjectConfig } from './project/read-project-config.ts';
 export type { AuthConfig } from '../language/project/project-config.ts';

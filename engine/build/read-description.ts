@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DescriptionSource } from '../compile/read/description-source.ts';
 import { createLocate } from './locate.ts';
+import { createPublishedReader, type PublishedFiles } from './read-published.ts';
 
 /** Where the description is: bundled, and as it is written. */
 export interface DescriptionFiles {
@@ -9,6 +10,8 @@ export interface DescriptionFiles {
   readonly description: string;
   /** The front page of its YAML sources. */
   readonly source: string;
+  /** Of a description that is another's, and read as it is published: the files that say more about it. */
+  readonly published?: PublishedFiles;
 }
 
 /** Reads the bundled description, the same object again as long as its text is the same. Throws in plain words when it is not there. */
@@ -16,6 +19,7 @@ export const createDescriptionReader = (
   files: DescriptionFiles,
   from = process.cwd(),
 ): (() => DescriptionSource) => {
+  if (files.published !== undefined) return createPublishedReader(files.source, files.published, from);
   let cached: { readonly text: string; readonly source: DescriptionSource } | undefined;
   return () => {
     try {

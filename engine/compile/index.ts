@@ -15,3 +15,4 @@ export { describedFindings } from './description/report-description.ts';
 export type { SourceText } from './read/parse-sources.ts';
 export { isSlip, nearestName } from '../language/suggestion.ts';
 export { blocksIn } from '../walk.ts';
+export { houseApi } from '../language/portal/house-api.ts';

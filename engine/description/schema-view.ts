@@ -20,6 +20,8 @@ export interface SchemaView {
   readonly required: ReadonlySet<string>;
   readonly propertyNames: readonly string[];
   property(name: string): SchemaView | undefined;
+  /** Where a property is written, before its references are followed. */
+  placeOf(name: string): string | undefined;
   readonly items: SchemaView | undefined;
   /** The name under components/schemas, for a schema that is only a reference. */
   readonly component: string | undefined;
@@ -85,6 +87,7 @@ const createView = (document: unknown, part: Part, read: ReadSchema): SchemaView
       const at = properties.get(name);
       return at === undefined ? undefined : read(at);
     },
+    placeOf: (name) => properties.get(name)?.pointer,
     get items() {
       return items === undefined ? undefined : read(items);
     },

@@ -35,7 +35,12 @@ export const screen = object('A screen', {
       object('A record that the whole screen works on', {
         name: name('id', 'Its name under `scope`'),
         label: name('message', 'What is chosen: the picker and what waits for the choice say it'),
-        lookup: name('lookup', 'Where it is chosen'),
+        lookup: optional(
+          name(
+            'lookup',
+            'Where it is chosen; without it a person types it, as where the API lists no such records',
+          ),
+        ),
         default: optional(described(value, 'What is chosen at first')),
       }),
       'What is chosen above the screen and kept in the address. A block that reads it waits until it is chosen, and says so in its place',

@@ -3,6 +3,7 @@ import { LookupFilter } from '../kinds/filters/lookup/view.tsx';
 import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
 import { tabKeys } from '../resolve/scopes-in-sight.ts';
 import { useAddress } from './address.tsx';
+import { ScopeText } from './scope-text.tsx';
 import { useFilterSetting } from './list/filters/use-filter-setting.ts';
 import { useTranslate } from './texts.ts';
 import { useView } from './view-context.tsx';
@@ -27,6 +28,7 @@ export const ScopePicker = ({ screen, scope: { name, label, lookup }, value }: S
     );
     change(formatQuery(chosen === undefined ? remaining : [...remaining, [name, chosen]]));
   };
+  if (lookup === undefined) return <ScopeText label={t(label)} value={value} onChange={choose} />;
   return (
     <LookupFilter
       label={t(label)}

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '../postgres.ts';
+import { findPostgres } from '../system/postgres.ts';
 
 /** A PostgreSQL of the bench's own, on a Unix socket. */
 export interface BenchPostgres {

@@ -1,4 +1,6 @@
 import type { SchemaView } from '@counterfoil/engine/description';
+import { ownText } from '@counterfoil/engine/json';
+import { camelCase, type Sentences } from './draft-names.ts';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
 const mostShown = 10;
@@ -11,6 +13,40 @@ const isShowable = (field: SchemaView | undefined): boolean =>
   field !== undefined &&
   !field.types.some((type) => type === 'object' || type === 'array') &&
   !field.words.isSensitive;
+
+/** The amount of an object that is one, beside its currency. */
+const amountIn = (view: SchemaView | undefined): string | undefined =>
+  view?.types.includes('object') === true
+    ? view.propertyNames.find((name) => ownText(view.property(name)?.keywords, 'format') === 'money')
+    : undefined;
+
+/** What is shown of a record in a draft: plain values, and the amounts of objects that are amounts. */
+const shownOf = (record: SchemaView, sortKeys: readonly string[]): readonly string[] => {
+  const plain = new Set(showableFields(record, sortKeys));
+  const shown = record.propertyNames.flatMap((name) => {
+    if (plain.has(name)) return [name];
+    const amount = amountIn(record.property(name));
+    return amount === undefined ? [] : [`${name}/${amount}`];
+  });
+  // A record of objects alone is shown by what is in them.
+  return shown.length > 0
+    ? shown
+    : record.propertyNames.flatMap((name) => {
+        const inside = record.property(name);
+        return inside === undefined
+          ? []
+          : showableFields(inside, sortKeys).map((field) => `${name}/${field}`);
+      });
+};
+
+/** An amount inside is called as its object is. */
+const labelOf = (record: SchemaView, field: string, sentences: Sentences, words: string): object => {
+  const [name = '', ...inside] = field.split('/');
+  const title = ownText(record.property(name)?.keywords, 'title');
+  return inside.length === 0 || title === undefined
+    ? {}
+    : { label: sentences.add(`${words}.${camelCase(name)}`, title) };
+};
 
 /** The names of what can be shown of a record: single values, no opaque ids, no secrets, no currency that its amounts are written with. */
 const showableFields = (record: SchemaView, sortKeys: readonly string[]): readonly string[] => {
@@ -28,6 +64,9 @@ interface Columns {
   readonly detail: string | undefined;
   /** What can be downloaded of a row; anything where that is not known. */
   readonly exported: readonly string[] | undefined;
+  /** Where the words of what stands inside an object go, and what their keys begin with. */
+  readonly sentences: Sentences;
+  readonly words: string;
 }
 
 /** A field as it is written in a draft: by its name alone wherever that is enough. */
@@ -47,9 +86,9 @@ const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['na
 /** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
   row: SchemaView,
-  { sortKeys, narrowed, detail, exported }: Columns,
+  { sortKeys, narrowed, detail, exported, sentences, words }: Columns,
 ): readonly unknown[] => {
-  const names = showableFields(row, sortKeys).filter((name) => exported?.includes(name) !== false);
+  const names = shownOf(row, sortKeys).filter((name) => exported?.includes(name) !== false);
   const known = nameOf(row, names, narrowed);
   const isState = (name: string): boolean => (row.property(name)?.words.intents.size ?? 0) > 0;
   const matters = [(name: string) => name === known, isState, (name: string) => sortKeys.includes(name)];
@@ -64,6 +103,7 @@ export const draftColumns = (
     .sort((left, right) => place(left) - place(right))
     .map((field) =>
       writeField(field, {
+        ...labelOf(row, field, sentences, words),
         ...(field === known && detail !== undefined ? { as: 'link', opens: detail } : {}),
         ...accessOf(narrowed, field),
         ...(shown.has(field) ? {} : { hidden: true }),
@@ -74,6 +114,8 @@ export const draftColumns = (
 /** The fields of a record, in the order of the description. */
 export const draftFields = (
   record: SchemaView,
-  { sortKeys, narrowed }: Omit<Columns, 'detail' | 'exported'>,
+  { sortKeys, narrowed, sentences, words }: Omit<Columns, 'detail' | 'exported'>,
 ): readonly unknown[] =>
-  showableFields(record, sortKeys).map((field) => writeField(field, accessOf(narrowed, field)));
+  shownOf(record, sortKeys).map((field) =>
+    writeField(field, { ...labelOf(record, field, sentences, words), ...accessOf(narrowed, field) }),
+  );

@@ -68,6 +68,8 @@ const existing = (load: object, { screens }: Surroundings): string | undefined =
 
 const keyOf = ({ row }: DraftedList, load: Load | undefined): string | undefined => {
   if (row.property('id') !== undefined) return undefined;
+  const { key } = row.words;
+  if (row.property(key) !== undefined) return key;
   const names = [load?.parameter, ...row.propertyNames].filter((name) => name !== undefined);
   return names.find(
     (name) => row.required.has(name) && row.property(name)?.types.includes('string') === true,
@@ -102,7 +104,12 @@ export const draftDetail = (
       body: {
         as: 'record',
         load,
-        fields: draftFields(record, { sortKeys: list.sortKeys, narrowed }),
+        fields: draftFields(record, {
+          sortKeys: list.sortKeys,
+          narrowed,
+          sentences: list.sentences,
+          words: list.words,
+        }),
         ...(actions.length === 0 ? {} : { actions }),
       },
     },

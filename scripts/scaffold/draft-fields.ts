@@ -11,16 +11,23 @@ export interface DraftedSection {
 const isGroup = (view: SchemaView | undefined): view is SchemaView =>
   view?.types.includes('object') === true && view.propertyNames.length > 0;
 
-/** A map of free keys has no fields, and what a call is only tried with is no value. */
-const isAskable = (operation: Operation, name: string, view: SchemaView | undefined): boolean =>
-  view !== undefined &&
-  !(operation.previews && name === 'preview') &&
-  !(view.types.includes('object') && view.propertyNames.length === 0);
+/** A map of free keys has no fields. */
+const isMap = ({ types, propertyNames }: SchemaView): boolean =>
+  types.includes('object') && propertyNames.length === 0;
 
-const namesIn = (view: SchemaView, prefix = ''): readonly string[] =>
+/** What a call is only tried with is no value. */
+const isAskable = (operation: Operation, name: string, view: SchemaView | undefined): boolean =>
+  view !== undefined && !(operation.previews && name === 'preview') && !isMap(view);
+
+/** Deeper inside nothing is asked: a record may hold records of its own kind. */
+const deepest = 4;
+
+const namesIn = (view: SchemaView, prefix = '', depth = 0): readonly string[] =>
   view.propertyNames.flatMap((name) => {
     const inner = view.property(name);
-    return isGroup(inner) ? namesIn(inner, `${prefix}${name}/`) : [`${prefix}${name}`];
+    if (inner === undefined || isMap(inner)) return [];
+    if (!isGroup(inner)) return [`${prefix}${name}`];
+    return depth < deepest ? namesIn(inner, `${prefix}${name}/`, depth + 1) : [];
   });
 
 /** What a call asks a person, in the order of the description: the values of the body by themselves first, then each object with its parts. */

@@ -77,6 +77,8 @@ export const draftList = (operation: Operation, row: SchemaView, wish: Wish, aro
         narrowed,
         detail: detail.id,
         exported: exportedColumns(file, around),
+        sentences,
+        words,
       }),
       ...(file === undefined ? {} : { toolbar: [{ as: 'export', operation: file.id }] }),
       ...optional('rowActions', actionsOn(around, row.component)),

@@ -2,7 +2,7 @@ import type { Operation, SchemaView } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { draftFields } from './draft-columns.ts';
 import { calledAsRead, headOf, placeScreen, draftMessage } from './draft-place.ts';
-import { createSentences } from './draft-names.ts';
+import { camelCase, createSentences } from './draft-names.ts';
 import { callWith, neededParameters, screenInputs } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -17,7 +17,12 @@ export const draftRecord = (
   const needed = screenInputs(neededParameters(operation), around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const actions = actionsOn(around, record.component);
-  const fields = draftFields(record, { sortKeys: [], narrowed: new Map() });
+  const fields = draftFields(record, {
+    sortKeys: [],
+    narrowed: new Map(),
+    sentences,
+    words: camelCase(place.id),
+  });
   if (fields.length === 0)
     throw new NothingToDraft(
       `${operation.id} answers lists and objects alone: a person has to choose what is shown of them.`,

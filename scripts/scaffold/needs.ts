@@ -52,17 +52,36 @@ const sentenceCase = (kind: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What is chosen above the screen where there is a lookup for each thing needed, else what it takes from where it is drawn. */
+/** How a person says what the screen works on: chosen where there is a lookup, else typed. */
+const scopeOf = (
+  parameter: Parameter,
+  needed: readonly Parameter[],
+  around: Surroundings,
+  sentences: Sentences,
+) => {
+  const lookup = lookupOf(parameter, around);
+  const kind = lookup?.record ?? parameter.name;
+  return {
+    name: inputName(parameter, needed),
+    label: sentences.add(
+      `scope.${camelCase(kind)}`,
+      lookup === undefined ? (parameter.title ?? sentenceCase(kind)) : sentenceCase(kind),
+    ),
+    ...(lookup === undefined ? {} : { lookup: lookup.id }),
+    ...(lookup?.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
+  };
+};
+
+/**
+ * What is chosen above the screen where there is a lookup for each thing needed, else what it takes from where it
+ * is drawn, or, where the API lists no such records, what a person types above the screen.
+ */
 export const screenInputs = (
   needed: readonly Parameter[],
   around: Surroundings,
   sentences: Sentences,
 ): ScreenInputs => {
-  const chosen = needed.flatMap((parameter) => {
-    const lookup = lookupOf(parameter, around);
-    return lookup === undefined ? [] : [{ parameter, lookup }];
-  });
-  if (chosen.length < needed.length)
+  if (!around.mayType && needed.some((one) => lookupOf(one, around) === undefined))
     return {
       members: {
         takes: Object.fromEntries(needed.map((one) => [inputName(one, needed), kindOf(one) ?? 'any'])),
@@ -70,15 +89,7 @@ export const screenInputs = (
       valueOf: (parameter) => ({ var: `given.${inputName(parameter, needed)}` }),
       isOpened: false,
     };
-  const scope = chosen.map(({ parameter, lookup }) => ({
-    name: inputName(parameter, needed),
-    label: sentences.add(
-      `scope.${lookup.record ?? parameter.name}`,
-      sentenceCase(lookup.record ?? parameter.name),
-    ),
-    lookup: lookup.id,
-    ...(lookup.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
-  }));
+  const scope = needed.map((parameter) => scopeOf(parameter, needed, around, sentences));
   return {
     members: scope.length === 0 ? {} : { scope },
     valueOf: (parameter) => ({ var: `scope.${inputName(parameter, needed)}` }),

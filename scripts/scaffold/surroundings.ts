@@ -1,4 +1,4 @@
-import type { SourceText } from '@counterfoil/engine/check';
+import { houseApi, type SourceText } from '@counterfoil/engine/check';
 import { askedOf, type Description, type Operation } from '@counterfoil/engine/description';
 import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 
@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly actions: readonly unknown[];
   /** The roles that the portal has. */
   readonly roles: readonly string[];
+  /** Whether a screen may ask a person to type what it needs and no lookup lists, in place of taking it from another screen. */
+  readonly mayType: boolean;
 }
 
 const itemsOf = (value: unknown, key: string): readonly unknown[] => {
@@ -70,7 +72,11 @@ const languageOf = (portal: unknown, paths: readonly string[]): string =>
   'en';
 
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
-export const readSurroundings = (files: readonly SourceText[], description: Description): Surroundings => {
+export const readSurroundings = (
+  files: readonly SourceText[],
+  description: Description,
+  { mayType = false }: { readonly mayType?: boolean } = {},
+): Surroundings => {
   const parsed = files.map((file): readonly [string, unknown] => [file.path, parse(file)]);
   const under = (folder: string): readonly unknown[] =>
     parsed.flatMap(([path, value]) => (path.includes(`/${folder}/`) ? [value] : []));
@@ -81,7 +87,7 @@ export const readSurroundings = (files: readonly SourceText[], description: Desc
   );
   return {
     description,
-    api: Object.fromEntries(textsOf(readOwn(portal, 'api'))),
+    api: Object.fromEntries(textsOf(readOwn(portal, 'api') ?? houseApi)),
     lookups: readLookups(portal, under('lookups')),
     groups: itemsOf(portal, 'navigation').map((group) => ({
       label: ownText(group, 'label') ?? '',
@@ -95,6 +101,7 @@ export const readSurroundings = (files: readonly SourceText[], description: Desc
     icons: ownTexts(portal, 'icons'),
     actions: under('actions'),
     roles: ownTexts(portal, 'roles'),
+    mayType,
   };
 };
 

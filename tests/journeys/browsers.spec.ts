@@ -1,6 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import puppeteer, { type Page as FirefoxPage } from 'puppeteer-core';
-import { findFirefox } from '../../scripts/firefox.ts';
+import { findFirefox } from '../../scripts/system/firefox.ts';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './session/sign-in-form.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { root } from '../../scripts/committed-files.ts';
-import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
+import { chromiumArguments, findChromium } from '../../scripts/system/chromium.ts';
 import type { StrangersProject } from './strangers-project.ts';
 
 const plants = [

@@ -1,13 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { checkShape } from '../../compile/read/check-shape.ts';
-import { readAs } from '../../compile/read/check-shapes.ts';
-import type { JsonNode } from '../../compile/read/json-node.ts';
-import { readJson } from '../../compile/read/read-json.ts';
-import { placesIn } from '../../compile/read/source-file.ts';
-import type { Place } from '../../language/finding.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { projectConfig, type AuthConfig, type WrittenConfig } from '../../language/project/project-config.ts';
 import type { ProjectFiles } from '../compile-project.ts';
+import { conventionFile } from './read-convention.ts';
+import { ConfigRefused, readWritten, type ValueFault } from './read-written.ts';
 
 // The file that makes a folder a project.
 const configFile = 'counterfoil.config.json';
@@ -21,7 +17,7 @@ export interface ProjectConfig {
   /** The same as one document; the description itself where no command writes one. */
   readonly bundled: string;
   readonly overlays: readonly string[];
-  /** Names of conventions that are shipped, and absolute paths of others. */
+  /** The files of the conventions. */
   readonly conventions: readonly string[];
   /** The folder of the descriptors. */
   readonly schemas: string;
@@ -35,16 +31,6 @@ export interface ProjectConfig {
   /** The folder of a browser host of the project's own; undefined for the ready one. */
   readonly host: string | undefined;
   readonly port: number;
-}
-
-/** The file of a project cannot be used. Its message has a line for each reason, with the place, and never a value that may be a secret. */
-export class ConfigRefused extends Error {
-  override readonly name = 'ConfigRefused';
-}
-
-interface Fault {
-  readonly place: Place;
-  readonly message: string;
 }
 
 /** What is wrong with the address of an API or of its tokens. */
@@ -70,7 +56,7 @@ const headerFault = ([name, value]: readonly [string, string]): string | undefin
 };
 
 /** What is wrong with the values of a file of the right shape, by their pointers. */
-const valueFaults = ({ api }: WrittenConfig): readonly (readonly [pointer: string, message: string])[] => {
+const valueFaults = ({ api }: WrittenConfig): readonly ValueFault[] => {
   const { url, auth, headers = {} } = api ?? {};
   const addresses = [
     ['/api/url', url],
@@ -89,45 +75,11 @@ const valueFaults = ({ api }: WrittenConfig): readonly (readonly [pointer: strin
   return [...wrong, ...headerFaults];
 };
 
-const shapeFaults = (root: JsonNode): readonly Fault[] => {
-  const faults: Fault[] = [];
-  checkShape(projectConfig.definition, root, (code, place, pointer, message, { suggestion } = {}) => {
-    const isSecret = code === 'pattern-mismatch' && pointer.startsWith('/api/auth/');
-    const words = suggestion === undefined ? message : `${message} Did you mean "${suggestion}"?`;
-    faults.push({
-      place,
-      // The value may be the secret itself, written in the place of its variable's name.
-      message: isSecret
-        ? 'This has not the form that is asked for here. A secret is never written here, only the name of the environment variable that holds it, such as API_TOKEN.'
-        : words,
-    });
-  });
-  return faults;
-};
-
-const refuse = (faults: readonly Fault[]): never => {
-  throw new ConfigRefused(
-    faults
-      .map(({ place: { file, line, column }, message }) => `${file}:${line}:${column}  ${message}`)
-      .join('\n'),
-  );
-};
-
-const readWritten = (path: string, file: string): WrittenConfig => {
-  const { root, faults } = readJson(file, readFileSync(path, 'utf8'));
-  if (root === undefined || faults.length > 0) return refuse(faults);
-  const found = shapeFaults(root);
-  if (found.length > 0) return refuse(found);
-  const written = readAs(projectConfig, root);
-  if (written === undefined) return refuse([{ place: root.place, message: 'This cannot be read.' }]);
-  const places = placesIn({ root });
-  const wrong = valueFaults(written);
-  return wrong.length === 0
-    ? written
-    : refuse(
-        wrong.map(([pointer, message]) => ({ place: places.get(pointer)?.value ?? root.place, message })),
-      );
-};
+/** The value may be the secret itself, written in the place of its variable's name. */
+const wordsAt = (code: string, pointer: string): string | undefined =>
+  code === 'pattern-mismatch' && pointer.startsWith('/api/auth/')
+    ? 'This has not the form that is asked for here. A secret is never written here, only the name of the environment variable that holds it, such as API_TOKEN.'
+    : undefined;
 
 /**
  * Reads counterfoil.config.json of a folder. Throws `ConfigRefused` where there is none, and where it cannot be used: a line
@@ -139,7 +91,7 @@ export const readProjectConfig = (folder = process.cwd()): ProjectConfig => {
     throw new ConfigRefused(
       `There is no ${configFile} in ${resolve(folder)}: a portal is started in the folder that has one.`,
     );
-  const written = readWritten(path, relative(process.cwd(), path).replaceAll('\\', '/'));
+  const written = readWritten(path, { definition: projectConfig, valueFaults, wordsAt });
   const { api = {}, host, bundled } = written;
   const at = (name: string): string => resolve(folder, name);
   return {
@@ -147,7 +99,9 @@ export const readProjectConfig = (folder = process.cwd()): ProjectConfig => {
     description: at(written.description),
     bundled: at(bundled ?? written.description),
     overlays: (written.overlays ?? []).map(at),
-    conventions: (written.conventions ?? []).map((name) => (name.startsWith('.') ? at(name) : name)),
+    conventions: (written.conventions ?? []).map((name) =>
+      name.startsWith('.') ? at(name) : conventionFile(name),
+    ),
     schemas: at(written.schemas ?? 'schemas'),
     owned: written.owned ?? false,
     api: {
@@ -162,8 +116,16 @@ export const readProjectConfig = (folder = process.cwd()): ProjectConfig => {
 };
 
 /** Where a project's descriptors and its description lie, as the compiler takes them. */
-export const projectFiles = ({ schemas, description, bundled }: ProjectConfig): ProjectFiles => ({
+export const projectFiles = ({
+  schemas,
+  description,
+  bundled,
+  owned,
+  conventions,
+  overlays,
+}: ProjectConfig): ProjectFiles => ({
   root: schemas,
   description: bundled,
   source: description,
+  ...(owned ? {} : { published: { conventions, overlays } }),
 });

@@ -129,6 +129,7 @@ export const engineMessages = {
   'metric.same': ['before'],
   'scope.choose': ['scopes'],
   'scope.none': [],
+  'scope.show': [],
   'value.yes': [],
   'value.no': [],
   'value.none': [],

@@ -9,7 +9,8 @@ import type { Text } from './text.ts';
 export interface ScopePlan {
   readonly name: string;
   readonly label: Text;
-  readonly lookup: LookupPlan;
+  /** Where it is chosen; without it a person types it. */
+  readonly lookup?: LookupPlan;
   readonly default?: Value;
 }
 

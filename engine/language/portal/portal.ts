@@ -128,7 +128,7 @@ export const portal = object("The product's facts", {
     ),
   ),
   roles: array(name('id', 'A role', wordPattern), 'The roles there are', 1),
-  permissions: array(name('id', 'A permission', wordPattern), 'The permissions there are', 1),
+  permissions: array(name('id', 'A permission', wordPattern), 'The permissions there are'),
   presets: array(name('id', 'A preset', wordPattern), 'The names under which a session remembers filters'),
   icons: array(
     name('id', 'An icon', wordPattern),

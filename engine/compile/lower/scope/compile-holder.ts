@@ -22,6 +22,7 @@ const objectOf = (names: ReadonlyMap<string, SchemaView | undefined>): SchemaVie
       const below = inside(step);
       return below.length === 0 ? names.get(step) : objectOf(new Map(below));
     },
+    placeOf: () => undefined,
     items: undefined,
     component: undefined,
   };

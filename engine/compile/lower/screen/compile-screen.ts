@@ -101,20 +101,15 @@ const isOfScope = (
 
 const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scope'] =>
   (screen.scope ?? []).flatMap(({ name, label, lookup, default: written }, index) => {
-    const compiled = context.lookups.get(lookup);
+    const compiled = context.lookups.get(lookup ?? '');
     const text = messageOf(context, label, childPointer(childPointer('/scope', index), 'label'));
     if (written !== undefined && isOfScope(context, name, written, compiled, childPointer('/scope', index)))
       compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
+    const plan = { name, label: text, ...omitUndefined({ default: written }) };
+    if (lookup === undefined) return [plan];
     return compiled === undefined
       ? []
-      : [
-          {
-            name,
-            label: text,
-            lookup: compileLookupUse(context, compiled, undefined, childPointer('/scope', index)),
-            ...omitUndefined({ default: written }),
-          },
-        ];
+      : [{ ...plan, lookup: compileLookupUse(context, compiled, undefined, childPointer('/scope', index)) }];
   });
 
 const checkScopesRead = (context: CompileContext, { scope = [], body }: Screen): void => {
@@ -215,7 +210,7 @@ export const compileScreen = (shared: CompileContext, screen: Screen): CompiledS
   const title = messageOf(outer, screen.title, '/title');
   const scope = compileScope(outer, screen);
   const chosen = (screen.scope ?? []).map(
-    ({ name, lookup }) => [name, outer.lookups.get(lookup)?.value] as const,
+    ({ name, lookup }) => [name, outer.lookups.get(lookup ?? '')?.value] as const,
   );
   const context: CompileContext = chosen.length === 0 ? outer : withScopes(outer, { scope: names(chosen) });
   if (screen.access !== undefined) checkRefusals(context, screen.access, '', bodyOperations(context, screen));

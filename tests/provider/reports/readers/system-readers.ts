@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { findOrInstall, findProgram } from '../../../../scripts/system-packages.ts';
+import { findOrInstall, findProgram } from '../../../../scripts/system/system-packages.ts';
 import { parseObject } from '../../../openapi/description.ts';
 import { readSeen, type Seen } from './workbook-readers.ts';
 

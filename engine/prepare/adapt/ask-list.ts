@@ -1,0 +1,198 @@
+import { atPointer, isArray, type JsonObject } from '../../json.ts';
+import type { ListWire, MoreWire, PagingWire } from '../../wire/index.ts';
+
+/** A name and a value of a query, in order; a name may come several times. */
+export type Query = readonly (readonly [name: string, value: string])[];
+
+/** An answer of an API, whose body was JSON. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | undefined;
+  readonly body: unknown;
+}
+
+/** Sends a call with this query to the API. */
+export type SendQuery = (query: Query) => Promise<WireAnswer>;
+
+/** Which page of how many rows is asked for; pages count from 1. */
+export interface PageWish {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of rows: how many there are in all, or, of a list that is not counted, how many are known, and whether there are more. */
+export interface Page {
+  readonly rows: readonly unknown[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** What is known of the pages of one list: what each is asked for by, from the second on. */
+export type KnownPages = Map<number, Query>;
+
+/** More calls than this are not made to reach a page that only the one before it leads to. */
+const mostSteps = 50;
+
+const relNext = /<([^>]*)>\s*;[^,]*\brel="?next\b/i;
+
+const nextOfLink = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : relNext.exec(header)?.[1];
+
+/** The query of an address, which may be whole, a path or a query alone. */
+const queryOf = (address: string): Query => {
+  const at = address.indexOf('?');
+  return at < 0 ? [] : [...new URLSearchParams(address.slice(at + 1))];
+};
+
+const rowsOf = ({ rows }: ListWire, { body }: WireAnswer): readonly unknown[] | undefined => {
+  const found = atPointer(body, rows);
+  return isArray(found) ? found : undefined;
+};
+
+const saysMore = (more: MoreWire | undefined, answer: WireAnswer): boolean | undefined => {
+  if (more === undefined) return undefined;
+  if ('header' in more) return nextOfLink(answer.header(more.header)) !== undefined;
+  const said = atPointer(answer.body, more.at);
+  return typeof said === 'boolean' ? said : undefined;
+};
+
+const totalOf = ({ total }: ListWire, answer: WireAnswer): number | undefined => {
+  if (total === undefined) return undefined;
+  const said =
+    'at' in total ? atPointer(answer.body, total.at) : Number(answer.header(total.header) ?? Number.NaN);
+  return typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? said : undefined;
+};
+
+const limited = (paging: PagingWire, limit: number): Query =>
+  paging.limit === undefined ? [] : [[paging.limit, String(limit)]];
+
+/** What the next page is asked for by, where this one's answer leads to it; undefined on the last page. */
+const stepAfter = (
+  paging: Extract<PagingWire, { by: 'cursor' | 'address' }>,
+  list: ListWire,
+  answer: WireAnswer,
+  limit: number,
+): Query | undefined => {
+  if (paging.by === 'address') {
+    const { next } = paging;
+    const address = 'at' in next ? atPointer(answer.body, next.at) : nextOfLink(answer.header(next.header));
+    return typeof address === 'string' && address !== '' ? queryOf(address) : undefined;
+  }
+  const rows = rowsOf(list, answer) ?? [];
+  const more = saysMore(paging.more, answer);
+  if (more === false) return undefined;
+  const { next } = paging;
+  const value = 'at' in next ? atPointer(answer.body, next.at) : atPointer(rows.at(-1), `/${next.key}`);
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
+  // Without a word of the API a page that is not full is the last.
+  const isLast = 'key' in next && more === undefined && rows.length < limit;
+  return isLast ? undefined : [[paging.cursor, String(value)]];
+};
+
+const openPage = (rows: readonly unknown[], before: number, more: boolean): Page => ({
+  rows,
+  total: before + rows.length + (more ? 1 : 0),
+  more,
+});
+
+const askByNumber = async (
+  paging: Extract<PagingWire, { by: 'page' | 'offset' }>,
+  list: ListWire,
+  { page, limit }: PageWish,
+  before: number,
+  send: SendQuery,
+): Promise<Page | WireAnswer> => {
+  const at: readonly [string, string] =
+    paging.by === 'page' ? [paging.page, String(paging.first + page - 1)] : [paging.offset, String(before)];
+  const answer = await send([at, ...limited(paging, limit)]);
+  const rows = answer.status < 300 ? rowsOf(list, answer) : undefined;
+  if (rows === undefined) return answer;
+  const total = totalOf(list, answer);
+  if (total !== undefined) return { rows, total, more: false };
+  return openPage(rows, before, saysMore(paging.more, answer) ?? rows.length >= limit);
+};
+
+/** Follows the pages of a list one after the other, from the last one that is known, up to the wanted one. */
+const askByStep = async (
+  paging: Extract<PagingWire, { by: 'cursor' | 'address' }>,
+  list: ListWire,
+  { page, limit }: PageWish,
+  known: KnownPages,
+  send: SendQuery,
+): Promise<Page | WireAnswer> => {
+  let at = Math.max(1, ...[...known.keys()].filter((one) => one <= page));
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const step = at === 1 ? [] : known.get(at);
+    // A whole address has its own limit.
+    const size = limited(paging, limit).filter(([name]) => step?.some(([one]) => one === name) !== true);
+    const answer = await send([...(step ?? []), ...size]);
+    const rows = answer.status < 300 ? rowsOf(list, answer) : undefined;
+    if (rows === undefined) return answer;
+    const next = stepAfter(paging, list, answer, limit);
+    if (next !== undefined) known.set(at + 1, next);
+    const total = totalOf(list, answer);
+    if (at === page)
+      return total === undefined
+        ? openPage(rows, (page - 1) * limit, next !== undefined)
+        : { rows, total, more: false };
+    // There is no such page: what is known of the last one tells how many rows there are.
+    if (next === undefined) return openPage([], (at - 1) * limit + rows.length, false);
+    at += 1;
+  }
+  return openPage([], (at - 1) * limit, true);
+};
+
+/** Without a limit the API decides how long a page is: the rows of several are put together, and the wanted ones taken. */
+const askAndCut = async (
+  paging: PagingWire,
+  list: ListWire,
+  { page, limit }: PageWish,
+  send: SendQuery,
+): Promise<Page | WireAnswer> => {
+  const [first, last] = [(page - 1) * limit, page * limit];
+  const rows: unknown[] = [];
+  const known: KnownPages = new Map();
+  for (let at = 1; at <= mostSteps; at += 1) {
+    // Any page with a row may have one after it.
+    const one = { page: at, limit: 1 };
+    const asked =
+      paging.by === 'page' || paging.by === 'offset'
+        ? await askByNumber(paging, list, one, rows.length, send)
+        : await askByStep(paging, list, one, known, send);
+    if ('status' in asked) return asked;
+    rows.push(...asked.rows);
+    const isOver = !asked.more || asked.rows.length === 0;
+    if (isOver || rows.length > last)
+      return { rows: rows.slice(first, last), total: rows.length, more: !isOver };
+  }
+  return { rows: rows.slice(first, last), total: rows.length, more: true };
+};
+
+/**
+ * Asks for a page of a list as its API wants to be asked; what a list that is not paged answers is its only page.
+ * Gives the answer itself where it is none of success, or holds no rows where they should be. `known` is
+ * filled with what leads to the pages after this one.
+ */
+export const askList = async (
+  list: ListWire,
+  wish: PageWish,
+  known: KnownPages,
+  send: SendQuery,
+): Promise<Page | WireAnswer> => {
+  const { paging } = list;
+  if (paging === undefined) {
+    const answer = await send([]);
+    const rows = answer.status < 300 ? rowsOf(list, answer) : undefined;
+    return rows === undefined ? answer : { rows, total: rows.length, more: false };
+  }
+  if (paging.limit === undefined) return askAndCut(paging, list, wish, send);
+  return paging.by === 'page' || paging.by === 'offset'
+    ? askByNumber(paging, list, wish, (wish.page - 1) * wish.limit, send)
+    : askByStep(paging, list, wish, known, send);
+};
+
+/** The answer of a list in the form of the house. */
+export const housePage = (page: Page, isPaged: boolean): JsonObject =>
+  isPaged
+    ? { data: page.rows, meta: { total: page.total, ...(page.more ? { more: true } : {}) } }
+    : { data: page.rows };

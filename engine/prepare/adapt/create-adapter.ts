@@ -1,0 +1,169 @@
+import { parseDescription } from '../../description/description.ts';
+import { followAnswer } from '../../description/follow-answer.ts';
+import { isoCurrencies } from '../../description/iso-4217.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { houseApi } from '../../language/portal/house-api.ts';
+import { readListWire, type ListWire } from '../../wire/index.ts';
+import { enumTexts } from '../detect/enum-texts.ts';
+import { wireName } from '../list-names.ts';
+import { askList, housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
+import { createConvert } from './convert-value.ts';
+import { encodeForm } from './encode-body.ts';
+import { problemOf } from './problem-of.ts';
+
+/** A call as the engine makes it. */
+export interface HouseCall {
+  readonly operation: string;
+  /** The address within the API, which tells the pages of one list from those of another. */
+  readonly path: string;
+  readonly query: Query;
+  readonly body?: unknown;
+}
+
+/** A call as the API wants it; `body` with its media type. */
+export interface WireCall {
+  readonly query: Query;
+  readonly body?: { readonly type: string; readonly text: string };
+}
+
+/** An answer as the engine reads it; problem details where it is none of success. */
+export interface HouseAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Makes a call of the engine as the API wants it, in several calls where only pages lead to pages. */
+export type Adapt = (call: HouseCall, send: (call: WireCall) => Promise<WireAnswer>) => Promise<HouseAnswer>;
+
+/** What is needed of an operation to translate its calls. */
+interface Translated {
+  readonly operation: Operation;
+  readonly list: ListWire | undefined;
+  readonly record: string;
+  readonly body: { readonly type: string; readonly view: SchemaView | undefined } | undefined;
+}
+
+const largestLimit = 100;
+const mostKnown = 500;
+
+const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> => {
+  const description = parseDescription(document);
+  const bodyOf = ({ pointer }: Operation): Translated['body'] => {
+    const written = readOwn(atPointer(document, pointer), 'requestBody');
+    const reference = ownText(written, '$ref');
+    const at = reference === undefined ? `${pointer}/requestBody` : decodeURIComponent(reference.slice(1));
+    const content = readOwn(atPointer(document, at), 'content');
+    const types = isRecord(content) ? Object.keys(content) : [];
+    const type =
+      types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => one.includes('form-urlencoded'));
+    if (type === undefined) return undefined;
+    const place = `${at}/content/${type.replaceAll('~', '~0').replaceAll('/', '~1')}/schema`;
+    return { type, view: description.schemaAt(place) };
+  };
+  return new Map(
+    [...description.operations].map(([id, operation]) => {
+      const written = atPointer(document, operation.pointer);
+      return [
+        id,
+        {
+          operation,
+          list: readListWire(readOwn(written, 'x-list')),
+          record: ownText(written, 'x-record-at') ?? '',
+          body: bodyOf(operation),
+        },
+      ];
+    }),
+  );
+};
+
+const wholeNumber = (text: string | undefined, least: number): number | undefined => {
+  const number = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= least ? number : undefined;
+};
+
+/** Among the values of a parameter the one that means a direction, such as `ASC` for `asc`. */
+const spelled = (operation: Operation, name: string, direction: string): string =>
+  enumTexts(operation, name).find((value) => value.toLowerCase().startsWith(direction)) ?? direction;
+
+const sortQuery = ({ operation, list }: Translated, query: ReadonlyMap<string, string>): Query => {
+  const by = query.get(houseApi.sortBy);
+  const order = query.get(houseApi.order) ?? 'asc';
+  if (by === undefined || list?.sort === undefined) return [];
+  if ('param' in list.sort) return [[list.sort.param, order === 'desc' ? list.sort.descending + by : by]];
+  return [
+    [list.sort.by, by],
+    [list.sort.order, spelled(operation, list.sort.order, order)],
+  ];
+};
+
+/**
+ * Translates between the calls of the engine and those of an API, by the annotated document: the names of paging and
+ * sorting, moments, amounts and codes, the type of a body, where rows and records are, and refusals.
+ */
+export const createAdapter = (document: JsonObject): Adapt => {
+  const operations = findOperations(document);
+  const convert = createConvert(
+    readOwn(document, 'x-minor-units'),
+    (code) => isoCurrencies.get(code)?.digits,
+  );
+  const pages = new Map<string, KnownPages>();
+  const knownOf = (key: string): KnownPages => {
+    const known = pages.get(key) ?? new Map<number, Query>();
+    pages.delete(key);
+    pages.set(key, known);
+    const [oldest] = pages.keys();
+    if (pages.size > mostKnown && oldest !== undefined) pages.delete(oldest);
+    return known;
+  };
+  const filterQuery = ({ operation, list }: Translated, query: Query): Query => {
+    const own: readonly string[] = [houseApi.page, houseApi.limit, houseApi.sortBy, houseApi.order];
+    return query.flatMap(([house, value]): Query => {
+      if (list !== undefined && own.includes(house)) return [];
+      const name = list === undefined ? house : wireName(house);
+      const view = operation.parameters.find((one) => one.in === 'query' && one.name === name)?.schema;
+      return [[name, String(convert('encode', value, view?.items ?? view))]];
+    });
+  };
+  const answerOf = ({ status, body }: WireAnswer, { operation, record }: Translated): HouseAnswer => {
+    if (status >= 400) return { status, body: problemOf(status, body) };
+    const at = record === '' ? body : atPointer(body, record);
+    return { status, body: convert('decode', at, followAnswer(operation.answer, record)) };
+  };
+  return async (call, send) => {
+    const translated = operations.get(call.operation);
+    if (translated === undefined) throw new Error(`The description has no operation ${call.operation}.`);
+    const { operation, list, body } = translated;
+    const filters = filterQuery(translated, call.query);
+    if (list === undefined) {
+      const encoded =
+        call.body === undefined || body === undefined
+          ? {}
+          : {
+              body: { type: body.type, text: writeBody(body.type, convert('encode', call.body, body.view)) },
+            };
+      return answerOf(await send({ query: filters, ...encoded }), translated);
+    }
+    const given = new Map(call.query);
+    const wish = {
+      page: wholeNumber(given.get(houseApi.page), 1) ?? 1,
+      limit: Math.min(wholeNumber(given.get(houseApi.limit), 1) ?? 10, largestLimit),
+    };
+    const fixed = [...filters, ...sortQuery(translated, given)];
+    const known = knownOf(JSON.stringify([call.operation, call.path, fixed, wish.limit]));
+    const page = await askList(list, wish, known, (query) => {
+      // The address of a next page repeats what the list was asked for.
+      const repeated = new Set(query.map(([name]) => name));
+      return send({ query: [...fixed.filter(([name]) => !repeated.has(name)), ...query] });
+    });
+    if ('status' in page)
+      return page.status >= 400 ? answerOf(page, translated) : { status: page.status, body: page.body };
+    const row = followAnswer(operation.answer, list.rows)?.items;
+    const rows = page.rows.map((one) => convert('decode', one, row));
+    return { status: 200, body: housePage({ ...page, rows }, list.paging !== undefined) };
+  };
+};
+
+const writeBody = (type: string, body: unknown): string =>
+  type.includes('form-urlencoded') ? encodeForm(body) : JSON.stringify(body);

@@ -1,0 +1,79 @@
+import { isArray, isRecord, ownTexts, readOwn, type JsonObject } from '../../json.ts';
+import { choicesOf, followSchema, typesOf } from './plain-types.ts';
+import { fromEntries } from './transform.ts';
+
+const isContainer = (type: string): boolean => type === 'object' || type === 'array';
+
+/** A text that may only be empty: some APIs clear a value by it. */
+const isClearing = (part: JsonObject): boolean => {
+  const values = readOwn(part, 'enum');
+  return isArray(values) && values.every((value) => value === '' || value === null);
+};
+
+const without = (schema: JsonObject, ...keys: readonly string[]): JsonObject =>
+  fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
+
+const orNull = (schema: JsonObject, isNullable: boolean): JsonObject => {
+  const type = readOwn(schema, 'type');
+  if (!isNullable || type === undefined) return schema;
+  const types = isArray(type) ? type : [type];
+  return types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
+};
+
+/** The properties of an object, those of its parts included. */
+const propertiesOf = (document: unknown, schema: JsonObject, depth = 0): JsonObject => {
+  const own = readOwn(schema, 'properties');
+  const all = readOwn(schema, 'allOf');
+  const parts = isArray(all) && depth < 4 ? all : [];
+  const inside = parts.flatMap((part) => {
+    const followed = followSchema(document, part);
+    return followed === undefined ? [] : Object.entries(propertiesOf(document, followed, depth + 1));
+  });
+  return fromEntries([...inside, ...Object.entries(isRecord(own) ? own : {})]);
+};
+
+/**
+ * A choice of several schemas as one schema that a screen can show: a plain value where one is among them (an
+ * id in place of the record that an API may put there), else an object with the properties of all. What is
+ * required is required of each.
+ */
+export const annotateChoices = (document: unknown, schema: JsonObject): JsonObject => {
+  const written = choicesOf(schema);
+  if (written === undefined) return schema;
+  const parts = written.flatMap((part) => {
+    const followed = followSchema(document, part);
+    return followed === undefined ? [] : [{ part, followed, types: [...typesOf(document, part)] }];
+  });
+  const isNullable = parts.some(({ types }) => types.includes('null'));
+  const useful = parts.filter(
+    ({ followed, types }) => !isClearing(followed) && types.some((type) => type !== 'null'),
+  );
+  const rest = without(schema, 'anyOf', 'oneOf', 'discriminator');
+  const [first, ...more] = useful;
+  if (first === undefined || (more.length === 0 && written.length === parts.length && !isNullable))
+    return schema;
+  const plain = useful.find(({ types }) => !types.some(isContainer));
+  if (plain !== undefined && readOwn(schema, 'properties') === undefined)
+    return orNull({ ...plain.followed, ...rest }, isNullable);
+  if (more.length === 0) return schema;
+  const objects = useful.filter(({ types }) => types.includes('object'));
+  const [one] = useful;
+  if (objects.length === 0 || one === undefined)
+    return one === undefined ? schema : { ...one.followed, ...rest };
+  const properties = objects.map(({ followed }) => propertiesOf(document, followed));
+  const merged = fromEntries([
+    ...properties.flatMap((some) => Object.entries(some)).reverse(),
+    ...Object.entries(propertiesOf(document, rest)),
+  ]);
+  const required = objects.map(({ followed }) => new Set(ownTexts(followed, 'required')));
+  const always = [...(required[0] ?? [])].filter((name) => required.every((names) => names.has(name)));
+  return orNull(
+    {
+      ...rest,
+      type: 'object',
+      properties: merged,
+      required: [...new Set([...ownTexts(rest, 'required'), ...always])],
+    },
+    isNullable,
+  );
+};

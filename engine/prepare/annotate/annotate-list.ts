@@ -1,0 +1,91 @@
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { followAnswer } from '../../description/follow-answer.ts';
+import { readOwn, ownText, type JsonObject } from '../../json.ts';
+import type { Convention, ListRule } from '../convention/convention.ts';
+import { findRows, rowsAt } from './find-rows.ts';
+
+const hasQuery = ({ parameters }: Operation, name: string): boolean =>
+  parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
+
+/** The keys of paging and sorting that name parameters. */
+const required = ['page', 'offset', 'cursor', 'by', 'param'] as const;
+
+const namesOf = (part: JsonObject | undefined, isSort: boolean): readonly string[] =>
+  required.flatMap((key) => {
+    // `by` names the kind of paging, and the parameter of a sort.
+    const name = key === 'by' && !isSort ? undefined : ownText(part, key);
+    return name === undefined ? [] : [name];
+  });
+
+/** Without the limit, and the word of a next page, where the operation has none. */
+const fitted = (paging: JsonObject, operation: Operation): JsonObject => {
+  const limit = ownText(paging, 'limit');
+  const lacks = [
+    limit === undefined || hasQuery(operation, limit) ? '' : 'limit',
+    isAt(operation, asPart(readOwn(paging, 'more'))) ? '' : 'more',
+  ];
+  return Object.fromEntries(Object.entries(paging).filter(([key]) => !lacks.includes(key)));
+};
+
+const isAt = (operation: Operation, part: JsonObject | undefined): boolean => {
+  const at = ownText(part, 'at');
+  return at === undefined || followAnswer(operation.answer, at) !== undefined;
+};
+
+/** What rows are usually told apart by, the surest first. */
+const usualKeys = [
+  /^(id|uuid|guid)$/i,
+  /(^|[_a-z])(id|Id|ID|uuid)$/,
+  /^(key|code|token|number|reference|slug|name)$/i,
+];
+
+const isScalar = (view: SchemaView | undefined): boolean =>
+  view?.types.some((type) => type === 'string' || type === 'integer') === true;
+
+/** The property that tells the rows apart: the wanted one, one with a usual name, or the first that is a plain value. */
+const keyOf = (operation: Operation, rows: string, wanted: string | undefined): string | undefined => {
+  const row = rowsAt(operation, rows)?.items;
+  const names = (row?.propertyNames ?? []).filter((name) => isScalar(row?.property(name)));
+  if (wanted !== undefined && names.includes(wanted)) return wanted;
+  for (const usual of usualKeys) {
+    const name = names.find((one) => usual.test(one));
+    if (name !== undefined) return name;
+  }
+  return names[0];
+};
+
+const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined => {
+  const { answer, route } = operation;
+  if (answer === undefined || rule.operations?.includes(operation.id) === false) return undefined;
+  const rows = rule.rows === '*' ? findRows(answer, route) : rule.rows;
+  if (rows === undefined || (rule.rows !== '*' && findRows(answer, route) !== rows)) return undefined;
+  const { paging, sort, total } = rule;
+  const isPaged =
+    paging !== undefined &&
+    namesOf(paging, false).every((name) => hasQuery(operation, name)) &&
+    isAt(operation, asPart(readOwn(paging, 'next')));
+  // A rule with paging is for the lists that have it; what has none fits a rule after it.
+  if (paging !== undefined && !isPaged) return undefined;
+  const key = keyOf(operation, rows, rule.key);
+  return {
+    rows,
+    ...(key === undefined ? {} : { key }),
+    ...(isPaged ? { paging: fitted(paging, operation) } : {}),
+    ...(total !== undefined && isAt(operation, total) ? { total } : {}),
+    ...(sort !== undefined && namesOf(sort, true).every((name) => hasQuery(operation, name)) ? { sort } : {}),
+  };
+};
+
+const asPart = (value: unknown): JsonObject | undefined =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
+
+/** The `x-list` of an operation by the first rule that fits, with its rows alone where none does; undefined for what answers no list. */
+export const annotateList = (operation: Operation, { lists }: Convention): JsonObject | undefined => {
+  if (operation.method !== 'get' || operation.answer === undefined) return undefined;
+  for (const rule of lists) {
+    const list = listOf(operation, rule);
+    if (list !== undefined) return list;
+  }
+  return listOf(operation, { rows: '*' });
+};

@@ -1,0 +1,144 @@
+import { isArray, isRecord, omitUndefined, ownText, readOwn, type JsonObject } from '../../json.ts';
+import type { Convention } from '../convention/convention.ts';
+import { isNamed } from '../convention/match-name.ts';
+import { admitsNull, followSchema, scalarType } from './plain-types.ts';
+import { fromEntries } from './transform.ts';
+import { wordsOfName } from './words-of-name.ts';
+
+/** What is said about a value beside its form. */
+const kept = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly'];
+
+const about = (document: unknown, schema: unknown): JsonObject => {
+  const followed = followSchema(document, schema) ?? {};
+  const own = isRecord(schema) ? schema : {};
+  return fromEntries(
+    kept.flatMap((key) => {
+      const value = readOwn(own, key) ?? (key === 'title' ? undefined : readOwn(followed, key));
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+};
+
+const typed = (document: unknown, schema: unknown, type: string): string | readonly string[] =>
+  admitsNull(document, schema) ? [type, 'null'] : type;
+
+/** The formats by which descriptions say that a number is a moment. */
+const momentFormats: ReadonlyMap<string, string> = new Map([
+  ['unix-time', 'seconds'],
+  ['unixtime', 'seconds'],
+  ['epoch', 'seconds'],
+  ['epoch-seconds', 'seconds'],
+  ['timestamp', 'seconds'],
+  ['epoch-millis', 'milliseconds'],
+  ['unix-time-millis', 'milliseconds'],
+]);
+
+/** A number or text that is a moment, in the engine's form. */
+export const momentOf = (
+  document: unknown,
+  name: string,
+  schema: unknown,
+  { moments }: Pick<Convention, 'moments'>,
+): JsonObject | undefined => {
+  const type = scalarType(document, schema);
+  const isNumber = type === 'integer' || type === 'number';
+  if (!isNumber && type !== 'string') return undefined;
+  const format = ownText(followSchema(document, schema), 'format') ?? '';
+  const rule = moments.find(
+    ({ names, as }) => isNamed(name, names) && (as === 'local' || as === 'text') === !isNumber,
+  );
+  const unit = isNumber ? (momentFormats.get(format) ?? rule?.as) : rule?.as;
+  if (unit === undefined || (!isNumber && !['', 'date-time'].includes(format))) return undefined;
+  return {
+    ...about(document, schema),
+    type: typed(document, schema, 'string'),
+    format: 'date-time',
+    ...(unit === 'text'
+      ? {}
+      : { 'x-wire': unit === 'local' ? { moment: unit, zone: rule?.zone ?? 'UTC' } : { moment: unit } }),
+  };
+};
+
+const amountTypes = { minor: ['integer'], decimal: ['number', 'integer'], text: ['string'] } as const;
+
+const amountOf = (
+  document: unknown,
+  name: string,
+  schema: unknown,
+  beside: JsonObject,
+  { money }: Convention,
+): JsonObject | undefined => {
+  const type = scalarType(document, schema);
+  for (const { amounts, currencies, as, units } of money) {
+    const currency = currencies.find(
+      (one) => one !== name && Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string',
+    );
+    const fits = amountTypes[as].some((one) => one === type);
+    if (currency === undefined || !fits || !isNamed(name, amounts)) continue;
+    if (readOwn(followSchema(document, schema), 'enum') !== undefined) continue;
+    return {
+      ...about(document, schema),
+      type: typed(document, schema, 'integer'),
+      format: 'money',
+      'x-currency': currency,
+      ...(as === 'minor' && units === undefined ? {} : { 'x-wire': omitUndefined({ money: as, units }) }),
+    };
+  }
+  return undefined;
+};
+
+const codeOf = (
+  document: unknown,
+  name: string,
+  schema: unknown,
+  { codes }: Convention,
+): JsonObject | undefined => {
+  if (scalarType(document, schema) !== 'string' || !codes.some(({ names }) => isNamed(name, names)))
+    return undefined;
+  return { ...about(document, schema), type: typed(document, schema, 'string'), 'x-wire': { case: 'lower' } };
+};
+
+/** A schema with a title: its own, else one that is made of its name. */
+export const titled = (name: string, schema: unknown): unknown =>
+  !isRecord(schema) || ownText(schema, 'title') !== undefined
+    ? schema
+    : { ...schema, title: wordsOfName(name) };
+
+/** An object whose properties have titles and the engine's form for moments, amounts and codes. */
+export const annotateProperties = (
+  document: unknown,
+  schema: JsonObject,
+  convention: Convention,
+): JsonObject => {
+  const properties = readOwn(schema, 'properties');
+  if (!isRecord(properties)) return schema;
+  const annotated = Object.entries(properties).map(([name, property]): readonly [string, unknown] => {
+    const form =
+      momentOf(document, name, property, convention) ??
+      amountOf(document, name, property, properties, convention) ??
+      codeOf(document, name, property, convention) ??
+      property;
+    return [name, titled(name, form)];
+  });
+  return { ...schema, properties: fromEntries(annotated) };
+};
+
+/** A short value in capitals, such as the code of a currency, is a word as it is. */
+const wordsOfValue = (value: string): string => (/^[A-Z0-9]{1,5}$/.test(value) ? value : wordsOfName(value));
+
+/** The values of an enum with words of their own; null is no value of an enum but of the type. */
+export const annotateEnum = (schema: JsonObject): JsonObject => {
+  const values = readOwn(schema, 'enum');
+  if (!isArray(values)) return schema;
+  const texts = values.filter((value) => typeof value === 'string');
+  const rest = values.filter((value) => value !== null);
+  if (texts.length !== rest.length || texts.length === 0) return { ...schema, enum: rest };
+  const distinct = [...new Set(texts)];
+  const labels = fromEntries(distinct.map((value) => [value, wordsOfValue(value)]));
+  return {
+    ...schema,
+    ...(readOwn(schema, 'type') === undefined ? { type: 'string' } : {}),
+    enum: distinct,
+    ...(readOwn(schema, 'x-labels') === undefined ? { 'x-labels': labels } : {}),
+  };
+};

@@ -1,0 +1,93 @@
+import { parseDescription } from '../../description/description.ts';
+import type { Operation } from '../../description/operation.ts';
+import { childPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import type { Convention } from '../convention/convention.ts';
+import { annotateChoices } from './annotate-choices.ts';
+import { rowsAt } from './find-rows.ts';
+import { annotateList } from './annotate-list.ts';
+import { annotateParameters } from './annotate-parameters.ts';
+import { annotateEnum, annotateProperties } from './annotate-properties.ts';
+import { findRecordKinds } from './record-kinds.ts';
+import { recordPlace } from './record-place.ts';
+import { withKeysOfRecords } from './record-keys.ts';
+import { transformDocument, type OperationPlace, type Visitor } from './transform.ts';
+import { wordsOfName } from './words-of-name.ts';
+
+const same = <Value>(value: Value): Value => value;
+
+const onSchemas = (schema: Visitor['schema']): Visitor => ({
+  schema,
+  parameter: same,
+  parameters: same,
+  operation: same,
+});
+
+const annotateOperation = (
+  operation: JsonObject,
+  { route, method }: OperationPlace,
+  known: Operation | undefined,
+  convention: Convention,
+): JsonObject => {
+  const list = readOwn(operation, 'x-list') ?? (known && annotateList(known, convention));
+  const record = list === undefined && known !== undefined ? recordPlace(known, convention) : undefined;
+  return {
+    ...operation,
+    ...(ownText(operation, 'summary') === undefined
+      ? { summary: wordsOfName(ownText(operation, 'operationId') ?? `${method} ${route}`) }
+      : {}),
+    ...(readOwn(operation, 'x-access') === undefined ? { 'x-access': { session: true } } : {}),
+    ...(list === undefined ? {} : { 'x-list': list }),
+    ...(record === undefined || readOwn(operation, 'x-record-at') !== undefined
+      ? {}
+      : { 'x-record-at': record }),
+  };
+};
+
+/**
+ * The document with what the conventions of its API say about it, in the words of the engine: `x-list` on the
+ * operations that answer lists, `x-wire` where the API writes a value in another form than the engine, titles
+ * and labels made of names where it has none, and `x-access` for everybody who is signed in.
+ */
+export const annotate = (document: JsonObject, convention: Convention): JsonObject => {
+  // Choices are first made one schema, since what follows asks what a schema holds.
+  const plain = transformDocument(
+    document,
+    onSchemas((schema) => annotateChoices(document, schema)),
+  );
+  const byPointer = new Map(
+    [...parseDescription(plain).operations.values()].map((operation) => [operation.pointer, operation]),
+  );
+  const kinds = findRecordKinds(byPointer.values(), (operation) => {
+    const list = annotateList(operation, convention);
+    return list && rowsAt(operation, ownText(list, 'rows') ?? '')?.items;
+  });
+  const tables = readOwn(plain, 'x-minor-units');
+  const root = {
+    ...plain,
+    'x-minor-units': { ...convention.minorUnits, ...(isRecord(tables) ? tables : {}) },
+  };
+  const annotated = transformDocument(root, {
+    schema: (schema) => annotateEnum(annotateProperties(plain, schema, convention)),
+    parameter: same,
+    parameters: (parameters, route) =>
+      annotateParameters(plain, parameters, convention, (name) => kinds.ofParameter(route, name)),
+    operation: (operation, place) => {
+      const pointer = `${childPointer('/paths', place.route)}/${place.method}`;
+      return annotateOperation(operation, place, byPointer.get(pointer), convention);
+    },
+  });
+  return withKeysOfRecords(annotated, convention, kinds);
+};
+
+/** The document without words of its own that begin with `x-`: they are another's, and may be called as ours are. */
+export const withoutVendorWords = (document: JsonObject): JsonObject => {
+  const strip = (part: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(part).filter(([key]) => !key.startsWith('x-')));
+  const copied = transformDocument(strip(document), {
+    schema: strip,
+    parameter: strip,
+    parameters: same,
+    operation: strip,
+  });
+  return isRecord(copied) ? copied : document;
+};

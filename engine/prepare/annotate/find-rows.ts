@@ -1,0 +1,52 @@
+import { followAnswer } from '../../description/follow-answer.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { childPointer } from '../../json.ts';
+
+/** What answers hold beside their rows: faults, links and notes about the answer itself. */
+const beside = /^_?(links?|errors?|warnings?|messages?|meta(data)?|debug.*|expand.*)$/i;
+
+/** The most properties that the envelope of a list has beside its rows; an answer with more is a record. */
+const mostBeside = 8;
+
+/** The names by which APIs call the rows of a list. */
+const usual = [
+  'data',
+  'items',
+  'results',
+  'rows',
+  'records',
+  'values',
+  'list',
+  'content',
+  'entries',
+  'objects',
+];
+
+const isRows = (view: SchemaView | undefined): boolean =>
+  view?.types.includes('array') === true && (view.items?.propertyNames.length ?? 0) > 0;
+
+/** The arrays of objects of an answer, by their pointers. */
+export const arraysOf = (answer: SchemaView): readonly string[] => {
+  if (isRows(answer)) return [''];
+  return answer.propertyNames
+    .filter((name) => !beside.test(name) && isRows(answer.property(name)))
+    .map((name) => childPointer('', name));
+};
+
+/** The schema of the rows of an answer, at their pointer. */
+export const rowsAt = (
+  { answer }: { readonly answer: SchemaView | undefined },
+  rows: string,
+): SchemaView | undefined => (rows === '' ? answer : followAnswer(answer, rows));
+
+/** Where the rows of an answer are, when nobody says it: the array that it is, or the only one of an envelope; undefined for a record. */
+export const findRows = (answer: SchemaView, route: string): string | undefined => {
+  const arrays = arraysOf(answer);
+  const [first] = arrays;
+  if (first === undefined || first === '') return first;
+  if (route.endsWith('}') || answer.propertyNames.includes('id')) return undefined;
+  if (answer.propertyNames.length - arrays.length > mostBeside) return undefined;
+  if (arrays.length === 1) return first;
+  const last = route.split('/').findLast((step) => step !== '' && !step.startsWith('{'));
+  return arrays.find((pointer) => pointer === `/${last ?? ''}` || usual.includes(pointer.slice(1))) ?? first;
+};

@@ -1,0 +1,14 @@
+const patterns = new Map<string, RegExp>();
+
+const patternOf = (glob: string): RegExp => {
+  const known = patterns.get(glob);
+  if (known !== undefined) return known;
+  const parts = glob.split('*').map((part) => part.replaceAll(/[^A-Za-z0-9_]/g, String.raw`\$&`));
+  const pattern = new RegExp(`^${parts.join('.*')}$`, 'u');
+  patterns.set(glob, pattern);
+  return pattern;
+};
+
+/** Whether a name is one of these, in which `*` stands for any letters. */
+export const isNamed = (name: string, globs: readonly string[]): boolean =>
+  globs.some((glob) => (glob.includes('*') ? patternOf(glob).test(name) : glob === name));

@@ -1,0 +1,158 @@
+import { isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import type { CodeRule, MoneyRule, MomentRule } from '../convention/convention.ts';
+import { isNamed } from '../convention/match-name.ts';
+import { followSchema, scalarType } from '../annotate/plain-types.ts';
+import { transformDocument } from '../annotate/transform.ts';
+
+/** The names of amounts, beside which the currency is. */
+const amountNames = [
+  'amount',
+  '*_amount',
+  'amount_*',
+  '*Amount',
+  'value',
+  'total',
+  '*_total',
+  'total_*',
+  'subtotal',
+  'balance',
+  '*_balance',
+  'price',
+  'unit_price',
+  'fee',
+  'fees',
+  'net',
+  'tax',
+];
+
+const currencyNames = [
+  'currency',
+  'currency_code',
+  'currencyCode',
+  'currencyId',
+  'iso_currency_code',
+  'amount_currency',
+];
+
+const momentNames = [
+  'created',
+  'updated',
+  'modified',
+  'timestamp',
+  '*_at',
+  '*At',
+  '*_on',
+  '*_date',
+  '*Date',
+  '*_time',
+  '*Time',
+  '*_timestamp',
+  '*Timestamp',
+  'date',
+];
+
+const asRecordOf = (values: ReadonlyMap<string, number>) =>
+  [...values].sort((one, other) => other[1] - one[1]);
+
+const count = (values: Map<string, number>, value: string): void => {
+  values.set(value, (values.get(value) ?? 0) + 1);
+};
+
+/** Words by which descriptions say in which unit a number counts time. */
+const wordsOfSeconds = /\b(unix|epoch|seconds since)\b/i;
+const wordsOfMilliseconds = /\bmilli(second)?s?\b/i;
+const wordsOfText = /\b(rfc ?-?3339|iso ?-?8601)\b/i;
+const momentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+const wordsOf = (schema: JsonObject): string => ownText(schema, 'description') ?? '';
+
+const examplesOf = (schema: JsonObject): readonly unknown[] => {
+  const examples = readOwn(schema, 'examples');
+  return [readOwn(schema, 'example'), ...(isArray(examples) ? examples : [])];
+};
+
+const momentAs = (type: string | undefined, schema: JsonObject): MomentRule['as'] | undefined => {
+  const examples = examplesOf(schema);
+  if (type === 'string') {
+    if (ownText(schema, 'format') !== undefined) return undefined;
+    const isShown = examples.some((one) => typeof one === 'string' && momentText.test(one));
+    return isShown || wordsOfText.test(wordsOf(schema)) ? 'text' : undefined;
+  }
+  if (type !== 'integer' && type !== 'number') return undefined;
+  const isLong = examples.some((one) => typeof one === 'number' && one > 1e11);
+  if (isLong || wordsOfMilliseconds.test(wordsOf(schema))) return 'milliseconds';
+  const isShown = examples.some((one) => typeof one === 'number' && one > 1e9);
+  return isShown || wordsOfSeconds.test(wordsOf(schema)) ? 'seconds' : undefined;
+};
+
+const moneyAs = (type: string | undefined, schema: JsonObject): MoneyRule['as'] | undefined => {
+  if (type === 'integer') return 'minor';
+  if (type === 'number') return 'decimal';
+  if (type !== 'string' || readOwn(schema, 'enum') !== undefined) return undefined;
+  const format = ownText(schema, 'format');
+  return format === undefined || format === 'decimal' ? 'text' : undefined;
+};
+
+/** How the amounts, moments and codes of a document are written, as far as its names, words and examples show it. */
+export const detectValues = (
+  document: JsonObject,
+): {
+  readonly money: readonly MoneyRule[];
+  readonly moments: readonly MomentRule[];
+  readonly codes: readonly CodeRule[];
+} => {
+  const money = new Map<string, Map<string, number>>();
+  const moments = new Map<string, Map<string, number>>();
+  const lowered = new Map<string, number>();
+  const look = (name: string, schema: unknown, beside: JsonObject): void => {
+    const followed = followSchema(document, schema);
+    if (followed === undefined) return;
+    const type = scalarType(document, schema);
+    if (isNamed(name, momentNames)) {
+      const as = momentAs(type, followed);
+      if (as !== undefined) count(mapAt(moments, as), name);
+    }
+    const currency = currencyNames.find(
+      (one) => Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string',
+    );
+    const as = currency !== undefined && isNamed(name, amountNames) ? moneyAs(type, followed) : undefined;
+    if (as !== undefined && currency !== undefined) count(mapAt(money, `${as} ${currency}`), name);
+    if (isNamed(name, currencyNames) && isLowerCase(followed)) count(lowered, name);
+  };
+  transformDocument(document, {
+    schema: (schema) => {
+      const properties = readOwn(schema, 'properties');
+      if (isRecord(properties))
+        for (const [name, property] of Object.entries(properties)) look(name, property, properties);
+      return schema;
+    },
+    parameter: (parameter) => parameter,
+    parameters: (parameters) => parameters,
+    operation: (operation) => operation,
+  });
+  return {
+    money: [...money].flatMap(([key, names]) => {
+      const [as = '', currency = ''] = key.split(' ');
+      const found = asRecordOf(names).map(([name]) => name);
+      return as === 'minor' || as === 'decimal' || as === 'text'
+        ? [{ amounts: found, currencies: [currency], as }]
+        : [];
+    }),
+    moments: [...moments].flatMap(([as, names]) =>
+      as === 'seconds' || as === 'milliseconds' || as === 'text'
+        ? [{ names: asRecordOf(names).map(([name]) => name), as }]
+        : [],
+    ),
+    codes: lowered.size === 0 ? [] : [{ names: [...lowered.keys()], case: 'lower' }],
+  };
+};
+
+const mapAt = (maps: Map<string, Map<string, number>>, key: string): Map<string, number> => {
+  const known = maps.get(key) ?? new Map<string, number>();
+  maps.set(key, known);
+  return known;
+};
+
+const isLowerCase = (schema: JsonObject): boolean =>
+  /\blower-?case\b/i.test(wordsOf(schema)) ||
+  examplesOf(schema).some((one) => typeof one === 'string' && /^[a-z]{3}$/.test(one));

@@ -1,0 +1,165 @@
+import { parseDescription } from '../description/description.ts';
+import { followAnswer } from '../description/follow-answer.ts';
+import type { Operation } from '../description/operation.ts';
+import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
+import { enumTexts } from './detect/enum-texts.ts';
+import { rowsAt } from './annotate/find-rows.ts';
+import { fromEntries, transformDocument } from './annotate/transform.ts';
+import { houseApi } from '../language/portal/house-api.ts';
+import { houseName, pagingNames } from './list-names.ts';
+
+const asObject = (value: unknown): JsonObject => (isRecord(value) ? value : {});
+
+const parameter = (name: string, schema: JsonObject): JsonObject => ({ name, in: 'query', schema });
+
+const sortKeysOf = (operation: Operation, sort: unknown): readonly string[] => {
+  const descending = ownText(sort, 'descending') ?? '';
+  const keys = enumTexts(operation, ownText(sort, 'by') ?? ownText(sort, 'param'));
+  return [
+    ...new Set(
+      keys.map((key) =>
+        descending !== '' && key.startsWith(descending) ? key.slice(descending.length) : key,
+      ),
+    ),
+  ];
+};
+
+const largestOf = ({ parameters }: Operation, paging: unknown): JsonObject => {
+  const name = ownText(paging, 'limit');
+  const schema = parameters.find((one) => one.in === 'query' && one.name === name)?.schema;
+  const maximum = readOwn(schema?.keywords, 'maximum');
+  return typeof maximum === 'number' ? { maximum } : {};
+};
+
+const houseParameters = (operation: Operation, list: JsonObject): readonly JsonObject[] => {
+  const paging = readOwn(list, 'paging');
+  const sort = readOwn(list, 'sort');
+  const keys = sortKeysOf(operation, sort);
+  return [
+    ...(paging === undefined
+      ? []
+      : [
+          parameter(houseApi.page, { type: 'integer', minimum: 1, default: 1, title: 'Page' }),
+          parameter(houseApi.limit, {
+            type: 'integer',
+            minimum: 1,
+            title: 'Rows',
+            ...largestOf(operation, paging),
+          }),
+        ]),
+    ...(keys.length === 0
+      ? []
+      : [
+          parameter(houseApi.sortBy, { type: 'string', enum: keys, title: 'Sort by' }),
+          parameter(houseApi.order, { type: 'string', enum: ['asc', 'desc'], title: 'Order' }),
+        ]),
+  ];
+};
+
+/** The schema of the rows, as it is written. */
+const itemsOf = (document: unknown, { answer }: Operation, rows: string): unknown => {
+  const view = rowsAt({ answer }, rows);
+  const written = readOwn(atPointer(document, view?.pointer ?? ''), 'items');
+  return written ?? (view?.items === undefined ? {} : { $ref: `#${view.items.pointer}` });
+};
+
+const listAnswer = (document: unknown, operation: Operation, list: JsonObject): JsonObject => {
+  const isPaged = readOwn(list, 'paging') !== undefined;
+  const isCounted = readOwn(list, 'total') !== undefined;
+  const total = { total: { type: 'integer', title: 'Total' } };
+  const meta = {
+    type: 'object',
+    required: ['total'],
+    properties: isCounted ? total : { ...total, more: { type: 'boolean', title: 'More' } },
+  };
+  return {
+    type: 'object',
+    required: ['data', ...(isPaged ? ['meta'] : [])],
+    properties: {
+      data: {
+        type: 'array',
+        title: 'Rows',
+        items: itemsOf(document, operation, ownText(list, 'rows') ?? ''),
+      },
+      ...(isPaged ? { meta } : {}),
+    },
+  };
+};
+
+const recordAnswer = (document: unknown, { answer }: Operation, at: string): unknown => {
+  const view = followAnswer(answer, at);
+  const [holder, name] = [at.slice(0, at.lastIndexOf('/')), at.slice(at.lastIndexOf('/') + 1)];
+  const properties = readOwn(atPointer(document, followAnswer(answer, holder)?.pointer ?? ''), 'properties');
+  const written = isRecord(properties) ? readOwn(properties, name) : undefined;
+  return written ?? (view === undefined ? {} : { $ref: `#${view.pointer}` });
+};
+
+const withAnswer = (operation: JsonObject, schema: unknown, known: Operation): JsonObject => {
+  const status = String(known.success?.status ?? 200);
+  const responses = asObject(readOwn(operation, 'responses'));
+  const others = Object.entries(responses).filter(([key]) => !key.startsWith('2'));
+  const answer = { description: 'Success', content: { 'application/json': { schema } } };
+  return { ...operation, responses: fromEntries([[status, answer], ...others]) };
+};
+
+/** Types of a body that carry the same names as JSON does, which the gateway writes. */
+const asJson = /^application\/x-www-form-urlencoded\b|[/+]json\b/;
+
+const withBody = (document: JsonObject, operation: JsonObject): JsonObject => {
+  const written = readOwn(operation, 'requestBody');
+  const reference = ownText(written, '$ref');
+  const body = reference === undefined ? written : atPointer(document, reference.slice(1));
+  const content = asObject(readOwn(body, 'content'));
+  const types = Object.keys(content);
+  const type = types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => asJson.test(one));
+  if (body === undefined || type === undefined || type === 'application/json') return operation;
+  return {
+    ...operation,
+    requestBody: { ...asObject(body), content: { 'application/json': content[type] } },
+  };
+};
+
+const houseOperation = (document: JsonObject, written: JsonObject, known: Operation): JsonObject => {
+  const list = readOwn(written, 'x-list');
+  const at = ownText(written, 'x-record-at');
+  const { 'x-list': _list, 'x-record-at': _at, ...operation } = withBody(document, written);
+  if (isRecord(list)) {
+    const gone = pagingNames(list);
+    const parameters = readOwn(operation, 'parameters');
+    const left = (isArray(parameters) ? parameters : []).flatMap((one) => {
+      const name = ownText(one, 'name') ?? '';
+      if (ownText(one, 'in') !== 'query' || !isRecord(one)) return [one];
+      return gone.includes(name) ? [] : [{ ...one, name: houseName(name) }];
+    });
+    return withAnswer(
+      { ...operation, parameters: [...left, ...houseParameters(known, list)] },
+      listAnswer(document, known, list),
+      known,
+    );
+  }
+  return at === undefined ? operation : withAnswer(operation, recordAnswer(document, known, at), known);
+};
+
+/**
+ * An annotated document as the engine calls its operations: lists are asked for by page, limit, sortBy and order
+ * and answer `{ data, meta }`, one record is the answer, a body is JSON. What the API does differently stands in
+ * the annotated document, by which the gateway translates.
+ */
+export const toHouseForm = (document: JsonObject): JsonObject => {
+  const byPointer = new Map(
+    [...parseDescription(document).operations.values()].map((operation) => [operation.pointer, operation]),
+  );
+  return transformDocument(document, {
+    schema: (schema) => {
+      if (!('x-wire' in schema)) return schema;
+      const { 'x-wire': _wire, ...house } = schema;
+      return house;
+    },
+    parameter: (one) => one,
+    parameters: (some) => some,
+    operation: (operation, { route, method }) => {
+      const known = byPointer.get(`${childPointer('/paths', route)}/${method}`);
+      return known === undefined ? operation : houseOperation(document, operation, known);
+    },
+  });
+};

@@ -1,0 +1,26 @@
+import { isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
+import { houseApi } from '../language/portal/house-api.ts';
+
+/** What a list of the engine says in its address: a filter of an API that is called so has another name there. */
+const taken: readonly string[] = ['sort', 'page', 'limit', 'open', 'tab', houseApi.sortBy, houseApi.order];
+
+const prefix = 'filter_';
+
+/** The name of a filter of a list as the engine knows it. */
+export const houseName = (name: string): string => (taken.includes(name) ? prefix + name : name);
+
+/** The name of a filter of a list as the API knows it: the inverse of `houseName`. */
+export const wireName = (name: string): string => {
+  const rest = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  return taken.includes(rest) ? rest : name;
+};
+
+/** The parameters of paging and sorting by which an API is asked for a list (`x-list`), in whose place the engine has its own. */
+export const pagingNames = (list: JsonObject): readonly string[] => {
+  const [paging, sort] = [readOwn(list, 'paging'), readOwn(list, 'sort')];
+  const names = [
+    ...['page', 'offset', 'cursor', 'limit'].map((key) => ownText(paging, key)),
+    ...['by', 'order', 'param'].map((key) => (isRecord(sort) ? ownText(sort, key) : undefined)),
+  ];
+  return names.filter((name) => name !== undefined);
+};

@@ -1,0 +1,137 @@
+import { readAsPublished, shippedConventions } from '@counterfoil/engine/build';
+import { isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
+import { detectConvention, prepare } from '@counterfoil/engine/prepare';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { parseCommand } from '../command-line.ts';
+import { formatText } from '../format-text.ts';
+import { portalSources } from './portal-sources.ts';
+import { beginPortal } from './begin-portal.ts';
+import { describeInit } from './describe-init.ts';
+import { draftPortal } from './draft-portal.ts';
+
+/** What the command prints and ends with: 0 for a portal without findings, 1 with some, 2 where nothing could be begun. */
+interface Outcome {
+  readonly code: 0 | 1 | 2;
+  readonly output: string;
+}
+
+const parseWords = (words: readonly string[]) =>
+  parseCommand(
+    {
+      name: 'npm run init -- <description> [folder]',
+      description: `Begins a portal over an API from its OpenAPI description: finds out how the API says lists, amounts and moments,
+and drafts a screen for each list with the record of a row and the actions that make, change and delete it.
+It writes into an empty folder and says what it found out and what it left.`,
+      takesWords: true,
+      options: {
+        currency: {
+          type: 'string',
+          default: 'USD',
+          value: '<code>',
+          description: 'The ISO 4217 code used where the API names none',
+        },
+      },
+    },
+    words,
+  );
+
+const serverOf = (document: JsonObject): string | undefined => {
+  const servers = readOwn(document, 'servers');
+  const first: unknown = Array.isArray(servers) ? servers[0] : undefined;
+  const url = ownText(first, 'url');
+  return url !== undefined && URL.canParse(url) ? url.replace(/\/$/, '') : undefined;
+};
+
+/** The shipped convention that a description follows, by its title or the host of its server. */
+const findShipped = (title: string, server: string | undefined): string | undefined => {
+  const host = server === undefined ? '' : new URL(server).host;
+  return [...shippedConventions()].find(([, { follows = [] }]) =>
+    follows.some((start) => title.startsWith(start) || host.startsWith(start)),
+  )?.[0];
+};
+
+/** How the gateway proves who calls, by the first of the description's security schemes that it knows; the secret is read from this variable. */
+const authOf = (document: JsonObject): JsonObject => {
+  const schemes = readOwn(readOwn(document, 'components'), 'securitySchemes');
+  const all = isRecord(schemes) ? Object.values(schemes) : [];
+  for (const scheme of all) {
+    const type = ownText(scheme, 'type');
+    const name = ownText(scheme, 'name');
+    const place = ownText(scheme, 'in');
+    if (type === 'http' && ownText(scheme, 'scheme')?.toLowerCase() === 'bearer')
+      return { as: 'bearer', token: 'API_KEY' };
+    if (type === 'apiKey' && name !== undefined && place === 'header')
+      return name.toLowerCase() === 'authorization'
+        ? { as: 'bearer', token: 'API_KEY' }
+        : { as: 'header', name, value: 'API_KEY' };
+    if (type === 'apiKey' && name !== undefined && place === 'query')
+      return { as: 'query', name, value: 'API_KEY' };
+    if (type === 'http') return { as: 'basic', username: 'API_KEY' };
+    const tokenUrl = ownText(readOwn(readOwn(scheme, 'flows'), 'clientCredentials'), 'tokenUrl');
+    if (tokenUrl !== undefined && URL.canParse(tokenUrl))
+      return {
+        as: 'client-credentials',
+        tokenUrl,
+        clientId: 'API_CLIENT_ID',
+        clientSecret: 'API_CLIENT_SECRET',
+      };
+  }
+  return all.length === 0 ? { as: 'none' } : { as: 'bearer', token: 'API_KEY' };
+};
+
+const write = async (path: string, text: string): Promise<void> => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, path.endsWith('.json') ? await formatText(path, text) : text);
+};
+
+const init = async (written: string, folder: string, currency: string): Promise<Outcome> => {
+  if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.')))
+    throw new Error(`${folder} is not empty; nothing was written.`);
+  const { document } = readAsPublished(written);
+  const title = ownText(readOwn(document, 'info'), 'title') ?? 'Portal';
+  const server = serverOf(document);
+  const shipped = findShipped(title, server);
+  const detected = detectConvention(document);
+  const known = shipped === undefined ? undefined : shippedConventions().get(shipped);
+  const { house } = prepare(document, [...(known === undefined ? [] : [known]), detected.convention]);
+  const description = basename(written);
+  const config = {
+    description,
+    conventions: [...(shipped === undefined ? [] : [shipped]), './conventions/api.json'],
+    schemas: 'schemas',
+    owned: false,
+    api: { ...(server === undefined ? {} : { url: server }), auth: authOf(document) },
+    accounts: 'accounts.json',
+  };
+  const schemas = '../node_modules/@counterfoil/engine/language';
+  const begun = portalSources(beginPortal({ title, currency, schemas }));
+  const source = { document: house, isOwned: false, locate: () => undefined };
+  const portal = draftPortal(begun.all, source, schemas, (done, all) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${String(done)} of ${String(all)} lists`);
+  });
+  mkdirSync(folder, { recursive: true });
+  cpSync(written, join(folder, description));
+  await write(join(folder, 'counterfoil.config.json'), JSON.stringify(config));
+  await write(join(folder, 'conventions/api.json'), JSON.stringify(detected.convention));
+  for (const { path, text } of portal.files.filter(({ path }) => !begun.builtIn.has(path)))
+    await write(join(folder, path), text);
+  const place = relative(process.cwd(), folder) || '.';
+  return {
+    code: portal.findings.length === 0 ? 0 : 1,
+    output: describeInit({ place, title, shipped, detected, portal }),
+  };
+};
+
+/** Does what the words after `npm run init --` ask for. */
+export const runInit = async (words: readonly string[]): Promise<Outcome> => {
+  try {
+    const { values, positionals, help, usage } = parseWords(words);
+    const [description, folder = '.'] = positionals;
+    if (help !== undefined) return { code: 0, output: help };
+    if (description === undefined) return { code: 2, output: usage };
+    return await init(description, resolve(folder), values.currency);
+  } catch (error) {
+    return { code: 2, output: error instanceof Error ? error.message : String(error) };
+  }
+};
