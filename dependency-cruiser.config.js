@@ -54,7 +54,7 @@ const gateway = folder('server/gateway');
 const providerDoors = ['^server/provider/provider[.]ts$', '^server/seed/(seed|demo-accounts)[.]ts$'];
 const serverDoors = [
   ...providerDoors,
-  '^server/gateway/(gateway|portal-files|problem|security-headers)[.]ts$',
+  '^server/gateway/(gateway|portal-files|problem|security-headers|provider/session-api)[.]ts$',
 ];
 const settings = '^server/(settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|start-error|load-environment)[.]ts$';

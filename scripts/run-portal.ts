@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
+import { sessionApi } from '../server/gateway/provider/session-api.ts';
 import { loadEnvironment } from '../server/load-environment.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
 import { parseSettings, type Settings } from '../server/settings.ts';
@@ -111,11 +112,11 @@ const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   const provider = await startProvider(settings, transactions);
   const { publicUrl, trustedProxies, host, port } = settings;
   const gateway = await createGateway({
-    providerUrl: provider.url,
+    apiUrl: provider.url,
+    api: sessionApi({ showsOutbox: settings.sandbox && !settings.providerUrl }),
     publicUrl,
     trustedProxies,
     pages,
-    showsOutbox: settings.sandbox && !settings.providerUrl,
   });
   const stop = async (): Promise<void> => {
     await gateway.close();

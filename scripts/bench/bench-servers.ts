@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { createGateway } from '../../server/gateway/gateway.ts';
 import { portalFiles } from '../../server/gateway/portal-files.ts';
+import { sessionApi } from '../../server/gateway/provider/session-api.ts';
 
 /** Closes what was opened, last first, whatever happened in between. */
 export class Closing {
@@ -25,10 +26,11 @@ export class Closing {
 const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Serves a built app and the API behind it, as in production, on a free port; gives its origin. */
-export const serve = async (closing: Closing, folder: string, providerUrl: URL): Promise<string> => {
+export const serve = async (closing: Closing, folder: string, apiUrl: URL): Promise<string> => {
   const gateway = closing.add(
     await createGateway({
-      providerUrl,
+      apiUrl,
+      api: sessionApi(),
       publicUrl: undefined,
       trustedProxies: [],
       pages: portalFiles(folder),

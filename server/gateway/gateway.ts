@@ -2,28 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { forwardApi, forwardOutbox } from './forward-api.ts';
+import type { ApiRoutes } from './api-routes.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ownOrigin } from './own-hosts.ts';
 import { receivePolicyReports } from './policy-reports.ts';
 import type { PortalPages } from './portal-files.ts';
 import { GatewayProblem, sendProblem, type ProblemName } from './problem.ts';
-import { answerReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createUpstream } from './upstream.ts';
 
 /** The settings of a gateway. */
 export type GatewaySettings = {
-  /** The address of the provider, to whose `/api/v1` calls are forwarded. */
-  readonly providerUrl: URL;
+  /** The address of the API. */
+  readonly apiUrl: URL;
+  /** How its calls are forwarded, and who may make them. */
+  readonly api: ApiRoutes;
   /** The address people use, when it is not this machine. */
   readonly publicUrl: URL | undefined;
   /** Addresses or ranges whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly pages: PortalPages;
-  /** Whether the provider shows its mails at /outbox, and people may see them there; never outside a sandbox. */
-  readonly showsOutbox?: boolean;
-  /** How long the provider may be silent, in milliseconds; 30 s by default. */
+  /** How long the API may be silent, in milliseconds; 30 s by default. */
   readonly timeoutMs?: number;
   /** Where log lines (JSON) go; standard error by default. */
   readonly log?: Writable;
@@ -73,12 +72,11 @@ const guardHosts = (app: FastifyInstance, publicUrl: URL | undefined): void => {
 };
 
 /**
- * Creates the gateway, not yet listening: it serves the portal under strict headers, stores the provider's
- * token in a cookie that no script can read, and forwards `/api/v1`. Closing it closes its connections to the
- * provider.
+ * Creates the gateway, not yet listening: it serves the portal under strict headers and what `api` registers beside it.
+ * Closing it closes its connections to the API.
  */
 export const createGateway = async (settings: GatewaySettings): Promise<FastifyInstance> => {
-  const { publicUrl, providerUrl } = settings;
+  const { publicUrl, apiUrl } = settings;
   const headers = securityHeaders(publicUrl?.protocol === 'https:');
   const app = Fastify({
     serverFactory: (handler) => createGuardedServer(handler, headers),
@@ -90,7 +88,7 @@ export const createGateway = async (settings: GatewaySettings): Promise<FastifyI
     },
     logger: { level: 'warn', base: { part: 'gateway' }, stream: settings.log ?? process.stderr },
   });
-  const upstream = createUpstream(providerUrl, settings.timeoutMs ?? 30_000);
+  const upstream = createUpstream(apiUrl, settings.timeoutMs ?? 30_000);
   app.addHook('onClose', async () => {
     upstream.close();
   });
@@ -98,14 +96,10 @@ export const createGateway = async (settings: GatewaySettings): Promise<FastifyI
   guardHosts(app, publicUrl);
   await app.register(fastifyCookie);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  answerReadiness(app, upstream);
   await app.register(async (reports) => {
     receivePolicyReports(reports);
   });
-  await app.register(async (api) => {
-    forwardApi(api, { upstream, providerUrl, publicUrl });
-  });
-  if (settings.showsOutbox) forwardOutbox(app, { upstream });
+  await settings.api(app, { upstream, apiUrl, publicUrl });
   await settings.pages(app);
   return app;
 };

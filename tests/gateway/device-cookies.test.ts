@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startForeignApi } from './foreign-api.ts';
 import { own, send } from './send.ts';
+import { sessionApi } from '../../server/gateway/provider/session-api.ts';
 import { startGateway } from './start-gateway.ts';
 
 let person: Readonly<Record<string, boolean>> = {};
@@ -25,7 +26,7 @@ const api = await startForeignApi((app) => {
   app.get('/outbox', (_request, reply) => reply.type('text/html; charset=utf-8').send('<h1>Outbox</h1>'));
   app.all('/api/v1/*', (_request, reply) => reply.send({ ok: true }));
 });
-const { gateway, origin } = await startGateway(api.url, { showsOutbox: true });
+const { gateway, origin } = await startGateway(api.url, { api: sessionApi({ showsOutbox: true }) });
 const holding = { ...own, cookie: '__Host-session=T0ken-1; __Host-verified=V-1; __Host-remember=R-1' };
 
 beforeEach(() => api.seen.splice(0));

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createGateway, type GatewaySettings } from '../../server/gateway/gateway.ts';
 import { portalFiles } from '../../server/gateway/portal-files.ts';
+import { sessionApi } from '../../server/gateway/provider/session-api.ts';
 
 export const page = '<!doctype html><title>Portal</title>';
 /** The page of an area of its own. */
@@ -35,7 +36,7 @@ const writeBuild = async (): Promise<string> => {
 };
 
 /** Starts the real gateway on a free port and collects its log. */
-export const startGateway = async (providerUrl: URL, changes: Partial<GatewaySettings> = {}) => {
+export const startGateway = async (apiUrl: URL, changes: Partial<GatewaySettings> = {}) => {
   const lines: string[] = [];
   const log = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -46,7 +47,8 @@ export const startGateway = async (providerUrl: URL, changes: Partial<GatewaySet
   const build = await writeBuild();
   const pages = changes.pages ?? portalFiles(build);
   const gateway = await createGateway({
-    providerUrl,
+    apiUrl,
+    api: sessionApi(),
     publicUrl: undefined,
     trustedProxies: [],
     log,

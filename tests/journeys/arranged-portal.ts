@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { createGateway } from '../../server/gateway/gateway.ts';
 import { portalFiles } from '../../server/gateway/portal-files.ts';
+import { sessionApi } from '../../server/gateway/provider/session-api.ts';
 import { portalFolder } from '../../scripts/portal-build.ts';
 import { runTransactions } from '../provider/test-run.ts';
 import { startProvider, type ProviderUnderTest } from '../provider/provider-under-test.ts';
@@ -17,7 +18,8 @@ export const startArrangedPortal = async (): Promise<ArrangedPortal> => {
   const settings = { outbound: { allowsLoopback: true } };
   const provider = await startProvider({ transactions: runTransactions, settings });
   const gateway = await createGateway({
-    providerUrl: new URL(new URL(provider.base).origin),
+    api: sessionApi(),
+    apiUrl: new URL(new URL(provider.base).origin),
     publicUrl: undefined,
     trustedProxies: [],
     pages: portalFiles(portalFolder),

@@ -75,16 +75,3 @@ export const isKeyedRead = (method: string, url: string): boolean =>
 /** True for a call whose 401 does not mean that the session is over. */
 export const keepsSession = (method: string, url: string): boolean =>
   isEmbeddedRead(method, url) || sessionKeepers.some((pattern) => matches(pattern, segmentsOf(url)));
-
-/** True when a path has one reading only: no empty, dot or encoded-slash segment, no second layer of encoding. */
-export const isCanonicalPath = (url: string): boolean => {
-  const [path = ''] = url.split('?');
-  if (!path.startsWith('/') || /[\\#\s]|%(?:00|25|2f|5c)/i.test(path) || path.includes('//')) return false;
-  try {
-    return !decodeURIComponent(path)
-      .split('/')
-      .some((segment) => segment === '.' || segment === '..');
-  } catch {
-    return false;
-  }
-};

@@ -1,6 +1,6 @@
 import { isRecord } from '@counterfoil/engine/json';
 import type { Readable } from 'node:stream';
-import { GatewayProblem } from './problem.ts';
+import { GatewayProblem } from '../problem.ts';
 import { parseToken, secretFields } from './session-cookie.ts';
 
 const sizeLimit = 1024 * 1024;

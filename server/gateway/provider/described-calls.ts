@@ -2,7 +2,7 @@ import { parseDescription, type Operation } from '@counterfoil/engine/descriptio
 import { readFileSync } from 'node:fs';
 
 const readOperations = (): readonly Operation[] => {
-  const file = new URL('../../openapi/generated/provider.json', import.meta.url);
+  const file = new URL('../../../openapi/generated/provider.json', import.meta.url);
   const { operations, faults } = parseDescription(JSON.parse(readFileSync(file, 'utf8')));
   const [fault] = faults;
   // A call without its facts would be treated as harmless.

@@ -1,11 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiParts, ApiRoutes } from '../api-routes.ts';
+import { browserHeaders, corsLeave, corsQuestion, providerHeaders } from '../forwarded-headers.ts';
+import {
+  abortWhenGone,
+  bodyOf,
+  byteLimitOf,
+  hasContent,
+  isUpload,
+  prepareForwarding,
+} from '../forwarding.ts';
+import { ownOrigin } from '../own-hosts.ts';
+import { GatewayProblem } from '../problem.ts';
+import { answerReadiness } from '../readiness.ts';
+import { isFromOwnPages } from '../same-origin.ts';
+import type { UpstreamCall } from '../upstream.ts';
+import { apiPrefix, describeCall, keepsSession } from './call-table.ts';
 import { callerKey } from './caller-key.ts';
-import { apiPrefix, describeCall, isCanonicalPath, keepsSession } from './call-table.ts';
-import { browserHeaders, corsLeave, corsQuestion, providerHeaders } from './forwarded-headers.ts';
-import { ownOrigin } from './own-hosts.ts';
-import { GatewayProblem } from './problem.ts';
-import { isEmbedding, isFromOwnPages } from './same-origin.ts';
+import { isEmbedding, needsProof } from './embedding.ts';
 import {
   deviceHeaders,
   endSession,
@@ -16,34 +28,20 @@ import {
   startSession,
 } from './session-cookie.ts';
 import { isJson, separateTokens } from './token-answer.ts';
-import type { Upstream, UpstreamCall } from './upstream.ts';
 
-const jsonByteLimit = 1024 * 1024;
-// Five files of 10 MiB and the multipart envelope around them.
-const uploadByteLimit = 52 * 1024 * 1024;
-
-const bodyOf = (request: FastifyRequest): IncomingMessage | undefined => {
-  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  const empty = coding === undefined && (length === undefined || length === '0');
-  return empty || ['GET', 'HEAD'].includes(request.method) ? undefined : request.raw;
-};
-
-const isUpload = (request: FastifyRequest): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-
-const abortWhenGone = (reply: FastifyReply): AbortSignal => {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-};
-
-type Target = {
-  readonly upstream: Upstream;
-  readonly providerUrl: URL;
-  readonly publicUrl: URL | undefined;
-};
+/**
+ * An API that signs people in itself, under `/api/v1`: the gateway stores the token of its answers in a cookie that
+ * no script can read, and sends it with each call. With `showsOutbox` the mails of a sandbox are shown at /outbox.
+ */
+export const sessionApi =
+  ({ showsOutbox = false }: { readonly showsOutbox?: boolean } = {}): ApiRoutes =>
+  async (app, parts) => {
+    answerReadiness(app, parts.upstream);
+    await app.register(async (api) => {
+      forwardApi(api, parts);
+    });
+    if (showsOutbox) forwardOutbox(app, parts);
+  };
 
 type Call = ReturnType<typeof describeCall>;
 
@@ -105,41 +103,36 @@ const sendTokenAnswer = async (
   return reply.removeHeader('content-length').removeHeader('etag').send(Buffer.from(body));
 };
 
-const hasContent = (request: FastifyRequest, answer: IncomingMessage): boolean =>
-  request.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
-
 const forward = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  target: Target,
+  target: ApiParts,
 ): Promise<FastifyReply> => {
   const call = describeCall(request.method, request.url);
   const fromElsewhere = isEmbedding(request, ownOrigin(request, target.publicUrl));
   // Before anything can fail: a person who signs out is signed out here even while the provider is away.
   if (call.endsSession || call.token === 'required') endSession(reply);
   if (call.endsSession) forgetDevices(reply, request);
-  const moving = isUpload(request);
-  const byteLimit = moving ? uploadByteLimit : jsonByteLimit;
-  if (Number(request.headers['content-length'] ?? 0) > byteLimit) throw new GatewayProblem('tooLarge');
+  const byteLimit = byteLimitOf(request);
   const answer = await target.upstream.call({
     method: request.method,
     path: request.url,
     headers: outgoingHeaders(request, call, fromElsewhere),
     body: bodyOf(request),
     byteLimit,
-    moving,
+    moving: isUpload(request),
     signal: abortWhenGone(reply),
   });
   const status = answer.statusCode ?? 502;
   settleSession(request, reply, call, answer);
-  reply.code(status).headers(browserHeaders(answer.headers, target.providerUrl));
+  reply.code(status).headers(browserHeaders(answer.headers, target.apiUrl));
   if (fromElsewhere) reply.headers(corsLeave(answer.headers, request.headers.origin));
   if (call.token && hasContent(request, answer)) return sendTokenAnswer(request, reply, call, answer);
   return reply.send(answer);
 };
 
-/** Registers the page of mails that a provider in sandbox mode shows; no header of the browser is forwarded. */
-export const forwardOutbox = (app: FastifyInstance, { upstream }: Pick<Target, 'upstream'>): void => {
+// The page of mails that a provider in sandbox mode shows; no header of the browser is forwarded.
+const forwardOutbox = (app: FastifyInstance, { upstream }: ApiParts): void => {
   app.get('/outbox', async (request, reply) => {
     const answer = await upstream.call({
       method: 'GET',
@@ -158,17 +151,10 @@ export const forwardOutbox = (app: FastifyInstance, { upstream }: Pick<Target, '
   });
 };
 
-/** Registers the forwarding of `/api/v1` to the provider; the session is added to calls and removed from answers. */
-export const forwardApi = (app: FastifyInstance, target: Target): void => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, body, done) => {
-    done(null, body);
-  });
-  app.addHook('onRequest', async (request) => {
-    if (!isCanonicalPath(request.url)) throw new GatewayProblem('badRequest');
+const forwardApi = (app: FastifyInstance, target: ApiParts): void => {
+  prepareForwarding(app, (request) => {
     const origin = ownOrigin(request, target.publicUrl);
-    if (!isFromOwnPages(request, origin) && !isEmbedding(request, origin))
-      throw new GatewayProblem('crossSite');
+    return isFromOwnPages(request, origin, needsProof(request)) || isEmbedding(request, origin);
   });
   app.all(`${apiPrefix}/*`, (request, reply) => forward(request, reply, target));
 };
