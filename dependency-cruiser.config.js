@@ -56,6 +56,7 @@ const serverDoors = [
   ...providerDoors,
   '^server/gateway/(gateway|portal-files|problem|security-headers|provider/session-api)[.]ts$',
 ];
+const passwords = folder('server/passwords');
 const settings = '^server/(settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
@@ -108,23 +109,29 @@ const table = [
     node: true,
   },
   { name: 'engine/index', is: browserDoor, may: [language, resolve, widgets, views, render] },
+  { name: 'server/passwords', is: passwords, may: [npm], node: true },
   { name: 'app', is: app, may: [browserDoor, jsonDoor, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
   {
     name: 'server/provider',
     is: provider,
-    may: [jsonDoor, descriptionDoor, settingFiles, wire, npm],
+    may: [jsonDoor, descriptionDoor, settingFiles, passwords, wire, npm],
     node: true,
   },
   // The demo set stands on the provider, which knows nothing of it.
-  { name: 'server/seed', is: seed, may: [jsonDoor, provider, wire, npm], node: true },
+  { name: 'server/seed', is: seed, may: [jsonDoor, provider, passwords, wire, npm], node: true },
   {
     name: 'server/run-provider',
     is: '^server/run-provider[.]ts$',
     may: [...providerDoors, settingFiles, npm],
     node: true,
   },
-  { name: 'server/gateway', is: gateway, may: [jsonDoor, descriptionDoor, prepareDoor, settings, npm], node: true },
+  {
+    name: 'server/gateway',
+    is: gateway,
+    may: [jsonDoor, descriptionDoor, prepareDoor, resolveDoor, settings, passwords, npm],
+    node: true,
+  },
   {
     name: 'scripts',
     is: scripts,

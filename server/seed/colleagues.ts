@@ -1,4 +1,4 @@
-import { unusablePassword } from '../provider/access/passwords/password.ts';
+import { unusablePassword } from '../passwords/password.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';

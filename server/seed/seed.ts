@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../provider/access/passwords/password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import { parseTotpSecret } from '../provider/access/factors/totp.ts';
 import { createId } from '../provider/store/create-id.ts';
 import type { Database } from '../provider/store/store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../server/provider/access/passwords/password.ts';
+import { hashPassword } from '../../server/passwords/password.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { processorTime } from './process/processor-time.ts';
 

@@ -3,7 +3,7 @@ import {
   hashPassword,
   unusablePassword,
   verifyPassword,
-} from '../../../server/provider/access/passwords/password.ts';
+} from '../../../server/passwords/password.ts';
 
 describe('a stored password', () => {
   it('takes the same characters, however a keyboard composes them, and no others', async () => {

@@ -11,7 +11,7 @@ import {
   type PasswordChoice,
   type PasswordPolicy,
 } from './password-policy.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from '../../../passwords/password.ts';
 import { endSessions } from '../sessions.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { attemptsOn, takeAttempt } from '../attempt-limit.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '../../../passwords/password.ts';
 
 /** Whose password it is, the password that was given, and its place in the body. */
 interface GivenPassword {

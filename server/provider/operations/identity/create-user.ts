@@ -1,6 +1,6 @@
 import { validatePassword } from '../../access/passwords/password-policy.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
-import { hashPassword, unusablePassword } from '../../access/passwords/password.ts';
+import { hashPassword, unusablePassword } from '../../../passwords/password.ts';
 import { Problem } from '../../problem/problem.ts';
 import { welcomeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

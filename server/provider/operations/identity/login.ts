@@ -5,7 +5,7 @@ import { findKnownDevice, hashesOf, noteDevice, type DeviceTokens } from '../../
 import { keepFamiliar, waitsAs } from '../../access/familiar-callers.ts';
 import { addressNotAllowed } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
-import { verifyPassword } from '../../access/passwords/password.ts';
+import { verifyPassword } from '../../../passwords/password.ts';
 import { openSession, isUnchanged } from '../../access/sessions.ts';
 import { Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/identity/session-answer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forgetDevices } from '../../access/device-tokens.ts';
-import { unusablePassword } from '../../access/passwords/password.ts';
+import { unusablePassword } from '../../../passwords/password.ts';
 import { removeFactor } from '../../access/factors/second-factor.ts';
 import type { AuditedCall } from '../../access/audit.ts';
 import { endOutlived } from '../../access/end-outlived.ts';
