@@ -4,6 +4,7 @@ import type { Compilation } from '../compile/compile.ts';
 import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { knownPaths } from '../language/plan/known-paths.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
+import { knownCalls } from './known-calls.ts';
 import {
   hasProductionBuild,
   libraryConfig,
@@ -11,6 +12,7 @@ import {
   reducedModules,
   reduceModule,
 } from './library-parts.ts';
+import { readDescription } from './read-description.ts';
 import {
   developmentLanguageCode,
   developmentPortalCode,
@@ -34,6 +36,8 @@ const settleMilliseconds = 10;
 const silenceMilliseconds = 70;
 /** The file in which a build gives the server of a portal its paths. */
 const knownPathsFile = 'known-paths.json';
+/** The file in which a build gives the server of a portal the calls that it forwards. */
+const knownCallsFile = 'known-calls.json';
 const resolvedPrefix = '\0';
 
 const report = (compilation: Compilation): string =>
@@ -168,12 +172,13 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
     },
     generateBundle() {
       const { portal } = changes.drawable;
-      if (portal !== undefined)
-        this.emitFile({
-          type: 'asset',
-          fileName: knownPathsFile,
-          source: JSON.stringify(knownPaths(portal)),
-        });
+      if (portal === undefined) return;
+      const files = {
+        [knownPathsFile]: knownPaths(portal),
+        [knownCallsFile]: knownCalls(changes.drawable, readDescription(project).document),
+      };
+      for (const [fileName, content] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
     },
     load(id) {
       const module = id.startsWith(resolvedPrefix) ? parseModule(withoutQuery(id.slice(1))) : undefined;

@@ -5,6 +5,7 @@ export { compileProject, createProjectCompiler, hasErrors } from './compile-proj
 export { counterfoil } from './counterfoil-plugin.ts';
 export { countFindings, formatFindings } from './format-findings.ts';
 export { isKnownPath, knownPaths } from '../language/plan/known-paths.ts';
+export { knownCalls } from './known-calls.ts';
 export { createLocate } from './locate.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';

@@ -1,5 +1,6 @@
 // The resolver's door: what a person sees at an address and the first calls of a screen, from plans alone; it
 // needs no browser.
+export { parseKnownCalls, type KnownCall, type KnownCalls } from '../language/plan/known-calls.ts';
 export type { PortalPlan, RoutePlan } from '../language/plan/portal-plan.ts';
 export type { ScreenPlan } from '../language/plan/screen-plan.ts';
 export type { OperationRequest } from './answer/request.ts';

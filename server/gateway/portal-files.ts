@@ -71,6 +71,9 @@ const answerScreen = (
 /** The file of a build that lists the existing paths: for each an expression and its flags. */
 const knownPathsFile = 'known-paths.json';
 
+/** The file of a build that lists its calls: for the gateway, and no business of browsers. */
+const knownCallsFile = 'known-calls.json';
+
 const readKnownPaths = (folder: string): Served['isKnown'] => {
   const written: unknown = JSON.parse(readFileSync(join(folder, knownPathsFile), 'utf8'));
   if (!Array.isArray(written))
@@ -93,7 +96,7 @@ export const portalFiles =
       root: folder,
       wildcard: false,
       // A page is answered at its addresses, not at the name of its file.
-      globIgnore: ['**/*.br', '**/*.gz', '*.html', knownPathsFile],
+      globIgnore: ['**/*.br', '**/*.gz', '*.html', knownPathsFile, knownCallsFile],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
