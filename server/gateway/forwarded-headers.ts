@@ -87,23 +87,41 @@ export const providerHeaders = (headers: IncomingHttpHeaders, facts: RequestFact
   ...(facts.token === undefined ? {} : { authorization: `Bearer ${facts.token}` }),
 });
 
+/** What any API may know of a call: nothing of who makes it, from where, or on which page. */
+const toAnyApi = toProvider.filter(
+  (name) => !['page-name', 'traceparent', 'user-agent', 'x-page-name'].includes(name),
+);
+
+/** Headers that no description can make the gateway forward, since others are set by it or change what a call is. */
+const neverForwarded =
+  /^(?:authorization|connection|cookie|forwarded|host|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|x-forwarded-.*|x-(?:http-)?method.*|proxy-.*|sec-.*)$/;
+
+/** The headers of a call to an API that knows nothing of the portal: the usual ones, and others that its description declares. */
+export const apiHeaders = (headers: IncomingHttpHeaders, others: readonly string[]): Headers =>
+  pick([...toAnyApi, ...others.filter((name) => !neverForwarded.test(name))], headers);
+
 // The policy lets scripts and styles of this origin run, so no answer of the API may be taken for one.
 const inert = (contentType: string): string =>
   /^[a-z]+\/(?:x-)?(?:(?:java|ecma|live|j)script[\d.]*|css)\b/i.test(contentType)
     ? 'text/plain; charset=utf-8'
     : contentType;
 
-const ownPath = (location: string, upstream: URL): string | undefined => {
+/** An address of the API as a path there; undefined where it leads elsewhere. */
+export const ownPath = (location: string, upstream: URL): string | undefined => {
   if (!URL.canParse(location, upstream.href)) return undefined;
   const target = new URL(location, upstream);
   return target.origin === upstream.origin ? `${target.pathname}${target.search}` : undefined;
 };
 
-/** The headers of an answer to the browser; answers of the API are private and never stored. */
-export const browserHeaders = (headers: IncomingHttpHeaders, upstream: URL): Headers => {
+/** The headers of an answer to the browser, with others that are allowed; answers of the API are private and never stored. */
+export const browserHeaders = (
+  headers: IncomingHttpHeaders,
+  upstream: URL,
+  others: readonly string[] = [],
+): Headers => {
   const location = headers.location === undefined ? undefined : ownPath(headers.location, upstream);
   return {
-    ...pick(toBrowser, headers),
+    ...pick([...toBrowser, ...others], headers),
     ...(headers['content-type'] === undefined ? {} : { 'content-type': inert(headers['content-type']) }),
     ...omitUndefined({ location }),
     'cache-control': 'no-store',

@@ -46,18 +46,28 @@ const problemOf = (error: unknown): ProblemName => {
   return status >= 400 && status < 500 ? 'badRequest' : 'internal';
 };
 
+/** The refusals whose cause the people who run the gateway have to see. */
+const logged: readonly ProblemName[] = [
+  'internal',
+  'keyRefused',
+  'notReady',
+  'tokenUnavailable',
+  'upstreamDown',
+  'upstreamSlow',
+  'upstreamUnreadable',
+];
+
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     // A call that fails because its caller has left is no error.
     const hasLeft = reply.raw.closed;
-    if (
-      !hasLeft &&
-      ['internal', 'notReady', 'upstreamDown', 'upstreamUnreadable', 'upstreamSlow'].includes(problem)
-    ) {
+    if (!hasLeft && logged.includes(problem)) {
       request.log.error({ err: cause, problem }, 'a call failed in the gateway');
     }
+    const retryAfter = error instanceof GatewayProblem ? error.retryAfter : undefined;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return sendProblem(reply, problem);
   });
 };

@@ -33,11 +33,15 @@ export interface ProjectConfig {
   readonly port: number;
 }
 
-/** What is wrong with the address of an API or of its tokens. */
-const addressFault = (address: string): string | undefined => {
+const ownMachine = /^(?:localhost|127[.]0[.]0[.]1|\[::1\])$/;
+
+/** What is wrong with the address of an API or of its tokens, to which a secret may be sent. */
+const addressFault = (address: string, isSecret: boolean): string | undefined => {
   if (!URL.canParse(address)) return 'This is no address: it begins with https:// and names a host.';
-  const { protocol, username, password, search, hash } = new URL(address);
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return 'An address begins with https:// or http://.';
+  if (isSecret && protocol === 'http:' && !ownMachine.test(hostname))
+    return 'A secret is sent over https:// only; http:// is for this machine (localhost) alone.';
   if (username !== '' || password !== '')
     return 'An address holds no user name or password: `auth` names the variables that do.';
   return search === '' && hash === '' ? undefined : 'An address ends before its query.';
@@ -59,11 +63,11 @@ const headerFault = ([name, value]: readonly [string, string]): string | undefin
 const valueFaults = ({ api }: WrittenConfig): readonly ValueFault[] => {
   const { url, auth, headers = {} } = api ?? {};
   const addresses = [
-    ['/api/url', url],
-    ['/api/auth/tokenUrl', auth?.as === 'client-credentials' ? auth.tokenUrl : undefined],
+    ['/api/url', url, auth !== undefined && auth.as !== 'none'],
+    ['/api/auth/tokenUrl', auth?.as === 'client-credentials' ? auth.tokenUrl : undefined, true],
   ] as const;
-  const wrong = addresses.flatMap(([pointer, address]) => {
-    const fault = address === undefined ? undefined : addressFault(address);
+  const wrong = addresses.flatMap(([pointer, address, isSecret]) => {
+    const fault = address === undefined ? undefined : addressFault(address, isSecret);
     return fault === undefined ? [] : [[pointer, fault] as const];
   });
   const headerFaults = Object.entries(headers).flatMap((header) => {

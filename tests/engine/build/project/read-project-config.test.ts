@@ -95,6 +95,13 @@ describe('the file of a project', () => {
     expect(withAuth(auth).api.auth).toEqual(auth);
   });
 
+  it('sends a secret to this machine without TLS, and to others what is none', () => {
+    const auth = { as: 'bearer', token: 'T' };
+    const read = (api: object) => readJson({ description: 'a.json', api }).api.url?.href;
+    expect(read({ url: 'http://localhost:4001', auth })).toBe('http://localhost:4001/');
+    expect(read({ url: 'http://a.example', auth: { as: 'none' } })).toBe('http://a.example/');
+  });
+
   it('is asked for where there is none', () => {
     expect(() => readProjectConfig(join(folder, 'nowhere'))).toThrow(
       /There is no counterfoil[.]config[.]json/,
@@ -114,6 +121,11 @@ describe('the file of a project', () => {
     ['an unknown proof', '{ "description": "a.json", "api": { "auth": { "as": "digest" } } }', /^1:53 /],
     ['an API of another kind', '{ "description": "a.json", "api": { "url": "ftp://a" } }', /^1:44 .*https/],
     ['a query of the API', '{ "description": "a.json", "api": { "url": "https://a/?b" } }', /^1:44 .*query/],
+    [
+      'a secret without TLS',
+      '{ "description": "a.json", "api": { "url": "http://a.example", "auth": { "as": "bearer", "token": "T" } } }',
+      /^1:44 .*https:\/\/ only/,
+    ],
     [
       'a password in the address',
       '{ "description": "a.json", "api": { "url": "https://u:p@a.example" } }',
