@@ -1,13 +1,14 @@
 import { lazyPart, loadPart, PartBoundary } from '@counterfoil/engine';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
+import { idleSession } from './idle/idle-session.ts';
 import { PreloadAfterIdle } from './preload-after-idle.tsx';
 import { FreshProofGuard } from './session/fresh-proof-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { isPaymentPath } from './pay/payment-link.ts';
 import { placeOf, type Place } from './place.ts';
 import { portal } from './portal.ts';
-import { currentSession, onSession, type Session } from './session/session.ts';
+import { currentSession, onSession, startSession, type Session } from './session/session.ts';
 import { useChunk } from './use-chunk.ts';
 import { withPageMessages } from './with-page-messages.ts';
 
@@ -28,6 +29,11 @@ const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx
 
 // The code of a protected page loads while the provider is asked who this is.
 if (portal.hasScreen(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
+
+const restart = async (): Promise<boolean> => {
+  await startSession();
+  return currentSession().status !== 'failed';
+};
 
 /** Code that must work without a network: the notice about it, and leaving by the account's panel and the page behind it. */
 const loadForLater = async (): Promise<unknown> => {
@@ -60,7 +66,7 @@ interface SessionProps {
 
 /** Shown in place of any page while it is unknown who is signed in; the page follows as soon as it is known. */
 const Failed = ({ session }: { readonly session: Extract<Session, { status: 'failed' }> }): ReactNode => (
-  <MessagePage kind={session.isMaintenance ? 'maintenance' : 'startFailed'} />
+  <MessagePage kind={session.isMaintenance ? 'maintenance' : 'startFailed'} restart={restart} />
 );
 
 const SignIn = ({ session }: SessionProps): ReactNode => {
@@ -92,7 +98,7 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <area.PortalArea user={session.user} />
-      <PreloadAfterIdle load={loadForLater} />
+      <PreloadAfterIdle session={idleSession} load={loadForLater} />
     </>
   );
 };
@@ -105,7 +111,7 @@ const Refusal = ({
   if (session.status === 'starting') return null;
   const isOver = session.status === 'signed-out' && (session.left || session.ended !== null);
   if (session.status === 'signed-in' || isOver) return <Protected session={session} />;
-  return <MessagePage kind={kind} />;
+  return <MessagePage kind={kind} restart={restart} />;
 };
 
 const setupPath = '/setup/two-factor';
@@ -120,7 +126,7 @@ const Setup = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <TwoFactorSetupPage />
-      <PreloadAfterIdle load={SignInPage.load} />
+      <PreloadAfterIdle session={idleSession} load={SignInPage.load} />
     </>
   );
 };
@@ -140,7 +146,7 @@ const Page = ({ session }: SessionProps): ReactNode => {
     case '/404':
       return <Refusal session={session} kind="notFound" />;
     case '/maintenance':
-      return <MessagePage kind="maintenance" />;
+      return <MessagePage kind="maintenance" restart={restart} />;
   }
   if (isPaymentPath(path)) return <PaymentPage />;
   if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;

@@ -1,5 +1,5 @@
 import { askEarly } from '@counterfoil/engine';
-import { httpCalls } from './calls/http-host.ts';
+import { httpCalls } from './calls/http-calls.ts';
 import { personOf } from './session/person.ts';
 import { portal, storage } from './portal.ts';
 import { currentSession } from './session/session.ts';

@@ -1,5 +1,6 @@
 import { lazyPart, PartBoundary } from '@counterfoil/engine';
 import { useEffect, useState, type ReactNode } from 'react';
+import type { WatchedSession } from './idle/idle-watch.tsx';
 
 /** By then the first screen has loaded what it needs. */
 const settledMilliseconds = 3_000;
@@ -7,12 +8,13 @@ const settledMilliseconds = 3_000;
 const IdleWatch = lazyPart(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
 
 interface PreloadProps {
+  readonly session: WatchedSession;
   /** Loads the code of pages that must open later even without a network. */
   readonly load: () => Promise<unknown>;
 }
 
 /** Loads it, and marks the page with `data-preloaded` once everything is there, for tests that then cut the network. */
-const Preload = ({ load }: PreloadProps): ReactNode => {
+const Preload = ({ load }: Pick<PreloadProps, 'load'>): ReactNode => {
   useEffect(() => {
     const { dataset } = document.documentElement;
     let isLeft = false;
@@ -32,7 +34,7 @@ const Preload = ({ load }: PreloadProps): ReactNode => {
 };
 
 /** Starts the idle watch and loads what `load` names a few seconds after a page is drawn, so that both are there should the network fail later. */
-export const PreloadAfterIdle = ({ load }: PreloadProps): ReactNode => {
+export const PreloadAfterIdle = ({ session, load }: PreloadProps): ReactNode => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -45,7 +47,7 @@ export const PreloadAfterIdle = ({ load }: PreloadProps): ReactNode => {
   if (!isSettled) return null;
   return (
     <PartBoundary fallback={null}>
-      <IdleWatch />
+      <IdleWatch {...session} />
       <Preload load={load} />
     </PartBoundary>
   );

@@ -1,5 +1,6 @@
 import './render/engine.css';
 
+export type { Text } from './language/plan/text.ts';
 export type { Finding } from './language/finding.ts';
 export type { RoutePlan } from './language/plan/portal-plan.ts';
 export type { Answer, Problem } from './resolve/answer/answer.ts';

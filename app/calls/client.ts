@@ -3,11 +3,12 @@ import { sessionKeepers } from '../../openapi/generated/facts.ts';
 import type { paths } from '../../openapi/generated/provider.ts';
 import { endReasonOf, type EndReason } from '../session/end-reason.ts';
 import { askForProof, wantedProof } from '../session/fresh-proof.ts';
+import type { DynamicPaths } from './http-send.ts';
 
 /** The path at which the provider's API begins. */
 export const apiBase = '/api/v1';
 /** How long a call may take, in milliseconds. */
-export const timeoutMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
 const endedListeners = new Set<(why: EndReason) => void>();
 
@@ -88,16 +89,6 @@ const wire = {
 /** The provider's API with every call typed by its description. */
 export const api = createClient<paths>(wire);
 api.use(pageName, sessionRule, freshProof, timeLimit);
-
-interface DynamicCall {
-  readonly parameters: {
-    readonly path?: Record<string, string>;
-    readonly query?: Record<string, string | number | boolean | readonly string[]>;
-  };
-  readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
-  readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
-}
-type DynamicPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete', DynamicCall>>;
 
 /** The same API for calls that are named by data; a download may take longer than any other call. */
 export const dynamicApi = createClient<DynamicPaths>(wire);

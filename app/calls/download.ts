@@ -1,7 +1,6 @@
 import { parseProblem, transportProblem, type Download, type Host } from '@counterfoil/engine';
 import { omitUndefined } from '@counterfoil/engine/json';
-import { apiBase } from './client.ts';
-import { failureOf, send, type Reply } from './http-send.ts';
+import { failureOf, type Reply, type Wire } from './wire.ts';
 
 type DownloadOptions = Parameters<Host['download']>[1];
 
@@ -13,12 +12,12 @@ const chunksOf = async function* (
 };
 
 /** The address of a file that is still being made, below the API's own; undefined when the answer names none. */
-const jobRoute = ({ headers, url }: Response): string | undefined => {
+const jobRoute = ({ headers, url }: Response, base: string): string | undefined => {
   const location = headers.get('location');
   if (location === null) return undefined;
   const { origin, pathname } = new URL(location, url);
-  return origin === new URL(url).origin && pathname.startsWith(`${apiBase}/`)
-    ? pathname.slice(apiBase.length)
+  return origin === new URL(url).origin && pathname.startsWith(`${base}/`)
+    ? pathname.slice(base.length)
     : undefined;
 };
 
@@ -44,12 +43,13 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /** Polls a file that is made in the background at the address of the 202 answer, until it is there (RFC 9110, 15.3.3). */
 const awaitFile = async (
+  { base, send }: Wire,
   first: Reply,
   { signal, onWaiting }: DownloadOptions,
 ): Promise<Reply | undefined> => {
   let reply = first;
   for (let turn = 0; reply.response.status === 202; turn += 1) {
-    const route = jobRoute(reply.response);
+    const route = jobRoute(reply.response, base);
     await reply.response.body?.cancel();
     if (route === undefined) return undefined;
     onWaiting?.();
@@ -77,11 +77,15 @@ const nameOf = ({ headers }: Response): string | undefined => {
   return name?.replaceAll(/[\\/\p{C}\p{Zl}\p{Zp}]/gu, '-');
 };
 
-/** Fetches a file of the provider, however long it takes to be made. */
-export const download: Host['download'] = async (request, options): Promise<Download> => {
+/** Fetches a file of the API, however long it takes to be made. */
+export const download = async (
+  wire: Wire,
+  request: Parameters<Host['download']>[0],
+  options: DownloadOptions,
+): Promise<Download> => {
   const { signal } = options;
   try {
-    const reply = await awaitFile(await send(request, signal), options);
+    const reply = await awaitFile(wire, await wire.send(request, signal), options);
     if (reply === undefined) return { ok: false, problem: transportProblem('malformed', { status: 202 }) };
     const { response, refusal, requestId } = reply;
     if (!response.ok) return { ok: false, problem: parseProblem(response.status, refusal, requestId) };

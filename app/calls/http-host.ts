@@ -1,7 +1,6 @@
 import { loadPart, parseProblem, transportProblem, type Answer, type Host } from '@counterfoil/engine';
 import { omitUndefined } from '@counterfoil/engine/json';
-import { timeoutMilliseconds } from './client.ts';
-import { failureOf, send, type Reply } from './http-send.ts';
+import { failureOf, type Reply, type Wire } from './wire.ts';
 
 type Calls = Pick<Host, 'call' | 'download'>;
 
@@ -53,24 +52,25 @@ const readAnswer = async ({ response, refusal, requestId }: Reply): Promise<Answ
   };
 };
 
-const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
-  try {
-    return await withinTime(signal, async (limited) => readAnswer(await send(request, limited)));
-  } catch (error) {
-    return { ok: false, problem: failureOf(error, signal) };
-  }
-};
+/** How long a call may take, in milliseconds. */
+const timeoutMilliseconds = 30_000;
 
-/** Sends the engine's requests with fetch. */
-export const httpCalls: Calls = {
-  call,
+/** Sends the engine's requests by a wire. */
+export const createHttpCalls = (wire: Wire): Calls => ({
+  call: async (request, { signal }): Promise<Answer> => {
+    try {
+      return await withinTime(signal, async (limited) => readAnswer(await wire.send(request, limited)));
+    } catch (error) {
+      return { ok: false, problem: failureOf(error, signal) };
+    }
+  },
   download: async (request, options) => {
     try {
       const { download } = await loadPart(import('./download.ts'));
-      return await download(request, options);
+      return await download(wire, request, options);
     } catch (error) {
       // The code of the reader was not loaded, and no file would be either.
       return { ok: false, problem: failureOf(error, options.signal) };
     }
   },
-};
+});

@@ -1,31 +1,29 @@
-import { transportProblem, type OperationRequest, type Problem } from '@counterfoil/engine';
 import { omitUndefined } from '@counterfoil/engine/json';
-import { dynamicApi } from './client.ts';
+import type { OperationRequest } from '@counterfoil/engine';
+import type { Client } from 'openapi-fetch';
+import type { Reply } from './wire.ts';
 
-/** An answer before its body is read. */
-export interface Reply {
-  readonly response: Response;
-  /** The body of a refusal, parsed where it is JSON: the client has read it already. */
-  readonly refusal: unknown;
-  readonly requestId: string | undefined;
+interface DynamicCall {
+  readonly parameters: {
+    readonly path?: Record<string, string>;
+    readonly query?: Record<string, string | number | boolean | readonly string[]>;
+  };
+  readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
+  readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
 }
+/** The paths of an API whose calls are named by data. */
+export type DynamicPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete', DynamicCall>>;
 
-/** Why a call had no answer: given up by the caller, out of time, or the network. */
-export const failureOf = (error: unknown, signal: AbortSignal | undefined): Problem => {
-  if (signal?.aborted === true) return transportProblem('cancelled');
-  return transportProblem(
-    error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline',
-  );
-};
-
-/** Sends a request of the engine; the body of the answer is not read yet. */
-export const send = async (request: OperationRequest, signal: AbortSignal): Promise<Reply> => {
-  const { response, error: refusal } = await dynamicApi.request(request.method, request.route, {
-    params: { path: { ...request.path }, query: { ...request.query } },
-    headers: { ...request.headers },
-    signal,
-    parseAs: 'stream',
-    ...omitUndefined({ body: request.body }),
-  });
-  return { response, refusal, requestId: response.headers.get('x-request-id') ?? undefined };
-};
+/** Sends a request of the engine by a client; the body of the answer is not read yet. */
+export const sendBy =
+  (client: Client<DynamicPaths>) =>
+  async (request: OperationRequest, signal: AbortSignal): Promise<Reply> => {
+    const { response, error: refusal } = await client.request(request.method, request.route, {
+      params: { path: { ...request.path }, query: { ...request.query } },
+      headers: { ...request.headers },
+      signal,
+      parseAs: 'stream',
+      ...omitUndefined({ body: request.body }),
+    });
+    return { response, refusal, requestId: response.headers.get('x-request-id') ?? undefined };
+  };

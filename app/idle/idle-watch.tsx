@@ -1,7 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { api, lastCall } from '../calls/client.ts';
 import { portal } from '../portal.ts';
-import { signOut } from '../session/session.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { lastActivity, noteActivity, onActivityElsewhere } from './last-activity.ts';
 
@@ -39,16 +37,20 @@ const everySecond = (check: () => void): (() => void) => {
   };
 };
 
-const reportActivity = (): void => {
-  // The 401 of a session that is over is handled like that of any other call.
-  api.GET('/users/info').catch(() => undefined);
-};
+/** A session that ends when there is no activity. */
+export interface WatchedSession {
+  readonly signOut: (why?: 'idle') => Promise<void>;
+  /** When this tab last called the server, in milliseconds since the epoch. */
+  readonly lastCall: () => number;
+  /** Makes a call that says nothing but that somebody is there. */
+  readonly reportActivity: () => void;
+}
 
 /**
  * Asks when there was no activity for a while, and signs out without an answer. The wall clock decides, and
  * all tabs read the same moment, so that neither sleep nor a crashed tab keeps a session open.
  */
-export const IdleWatch = (): ReactNode => {
+export const IdleWatch = ({ signOut, lastCall, reportActivity }: WatchedSession): ReactNode => {
   const [askedAt, setAskedAt] = useState<number>();
 
   useEffect(() => {
@@ -82,7 +84,7 @@ export const IdleWatch = (): ReactNode => {
       globalThis.removeEventListener('focus', attend);
       for (const type of activity) globalThis.removeEventListener(type, attend, { capture: true });
     };
-  }, []);
+  }, [signOut, lastCall, reportActivity]);
 
   if (askedAt === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { UserIcon } from '@blueprintjs/icons';
 import { lazyPart, PanelButton, PartBoundary, preparePanels } from '@counterfoil/engine';
 import type { ReactNode } from 'react';
 import { t } from '../t.ts';
-import type { SessionUser } from '../session/session.ts';
+import type { AccountFacts } from './account-panel.tsx';
 
 const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel);
 
@@ -11,20 +11,20 @@ const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).
 export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), AccountPanel.load()]);
 
 /** The button of the signed-in person. */
-export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => (
+export const AccountMenu = (account: AccountFacts): ReactNode => (
   <PanelButton
     className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-    label={`${t('account')}: ${user.email}`}
+    label={`${t('account')}: ${account.email}`}
     panelLabel={t('account')}
     placement="bottom-end"
     preload={AccountPanel.prepare}
     panel={() => (
       <PartBoundary fallback={null}>
-        <AccountPanel user={user} />
+        <AccountPanel {...account} />
       </PartBoundary>
     )}
   >
     <UserIcon />
-    <span className="cf-account-name">{user.email}</span>
+    <span className="cf-account-name">{account.email}</span>
   </PanelButton>
 );

@@ -3,23 +3,30 @@ import { LogOutIcon, SmallTickIcon, UserIcon } from '@blueprintjs/icons';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { t } from '../t.ts';
-import { signOut, type SessionUser } from '../session/session.ts';
 import { chooseTheme, currentTheme, themes } from '../theme.ts';
 
-const profile = '/admin/profile';
+/** Who is signed in, and what they can do about it. */
+export interface AccountFacts {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: string;
+  /** The path of their own screen, where the portal has one. */
+  readonly profile?: string;
+  readonly signOut: () => Promise<void>;
+}
 
 /** Who is signed in, the theme of the portal, and signing out. */
-export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNode => {
+export const AccountPanel = ({ name, email, roles, profile, signOut }: AccountFacts): ReactNode => {
   const navigate = useNavigate();
-  const href = useHref(profile);
+  const href = useHref(profile ?? '/');
   const titleId = useId();
   const [theme, setTheme] = useState(currentTheme);
   return (
     <>
       <div className="cf-account-facts">
-        <strong>{`${user.name} ${user.last_name}`}</strong>
-        <span>{user.email}</span>
-        <span>{user.roles}</span>
+        <strong>{name}</strong>
+        <span>{email}</span>
+        <span>{roles}</span>
       </div>
       <Menu aria-label={t('account')}>
         <li role="none" className="cf-account-title">
@@ -44,16 +51,18 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
           </ul>
         </li>
         <MenuDivider />
-        <MenuItem
-          icon={<UserIcon />}
-          text={t('profile')}
-          href={href}
-          onClick={(event: MouseEvent) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            void navigate(profile);
-          }}
-        />
+        {profile !== undefined && (
+          <MenuItem
+            icon={<UserIcon />}
+            text={t('profile')}
+            href={href}
+            onClick={(event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              void navigate(profile);
+            }}
+          />
+        )}
         <MenuItem
           icon={<LogOutIcon />}
           text={t('signOut')}

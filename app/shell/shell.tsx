@@ -6,14 +6,13 @@ import { useLocation } from 'react-router';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { t } from '../t.ts';
-import type { SessionUser } from '../session/session.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 interface ShellProps {
-  readonly user: SessionUser;
+  /** The menu of the person who is signed in. */
+  readonly account: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -25,7 +24,7 @@ const showFromTop = (content: HTMLElement | null): void => {
 };
 
 /** The frame around every screen: the header, the navigation and the content. */
-export const Shell = ({ user, children }: ShellProps): ReactNode => {
+export const Shell = ({ account, children }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
   const { place } = useHere();
   const [drawerPath, setDrawerPath] = useState<string>();
@@ -71,7 +70,7 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
         </RouteLink>
         {/* Nothing is requested while the viewer may see no notifications. */}
         <ViewerTools route={place.as === 'screen' ? place.route : undefined} />
-        <AccountMenu user={user} />
+        {account}
       </header>
       <div className="cf-side">
         <Navigation />

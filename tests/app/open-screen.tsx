@@ -7,7 +7,7 @@ import {
 } from '@counterfoil/engine';
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { httpCalls } from '../../app/calls/http-host.ts';
+import { httpCalls } from '../../app/calls/http-calls.ts';
 import { components } from '../../app/components.ts';
 import { icons } from '../../app/icons.ts';
 import * as compiled from './compiled-portal.ts';

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiBase, dynamicApi } from '../../../app/calls/client.ts';
 import { download } from '../../../app/calls/download.ts';
+import { sendBy } from '../../../app/calls/http-send.ts';
 
 const wire: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
 
@@ -32,9 +34,11 @@ const network = (...answers: readonly (() => Response)[]) => {
   return asked;
 };
 
+const provider = { base: apiBase, send: sendBy(dynamicApi) };
+
 const start = async (signal = new AbortController().signal) => {
   const onWaiting = vi.fn();
-  const fetched = download(request, { signal, onProgress: () => undefined, onWaiting });
+  const fetched = download(provider, request, { signal, onProgress: () => undefined, onWaiting });
   await vi.runAllTimersAsync();
   return { answer: await fetched, waited: onWaiting.mock.calls.length };
 };
@@ -84,7 +88,7 @@ describe('a file that is made in the background', () => {
     const control = new AbortController();
     const onWaiting = (): void => control.abort();
     const options = { signal: control.signal, onProgress: () => undefined, onWaiting };
-    expect(await download(request, options)).toMatchObject({
+    expect(await download(provider, request, options)).toMatchObject({
       ok: false,
       problem: { kind: 'cancelled' },
     });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpCalls } from '../../../app/calls/http-host.ts';
+import { httpCalls } from '../../../app/calls/http-calls.ts';
 import { onProofAsked, type Proof } from '../../../app/session/fresh-proof.ts';
 
 /** What the network does with a call. */
