@@ -30,8 +30,24 @@ export const forwardCall = async (
   reply: FastifyReply,
   settings: CallSettings,
 ): Promise<FastifyReply> => {
+  const body = await readBody(request, byteLimitOf(request));
+  const sent = { query: queryOf(request.url), body };
+  return sendAnswer(
+    request,
+    reply,
+    settings,
+    await callWithProof(request, settings, sent, abortWhenGone(reply)),
+  );
+};
+
+/** Answers what the API answered, as it is. */
+export const sendAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: CallSettings,
+  answer: IncomingMessage,
+): FastifyReply => {
   const { credentials, apiUrl, allowed } = settings;
-  const answer = await callWithProof(request, reply, settings);
   if (answer.statusCode === 401) {
     answer.resume();
     throw new GatewayProblem('keyRefused', new Error('the API answered 401: its key has to be looked at'));
@@ -59,9 +75,11 @@ const ownLocation = (location: string | string[] | undefined, apiUrl: URL): stri
     : undefined;
 };
 
-/** The query of a request, with that of the proof in the place of what the browser may have sent under its name. */
-const queryWith = (url: string, { query }: Proof): string => {
-  const written = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+/** The query of a request, without its question mark. */
+export const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+
+/** A query with that of the proof in the place of what the browser may have sent under its name. */
+const queryWith = (written: string, { query }: Proof): string => {
   const pairs = written.split('&').filter((pair) => pair !== '');
   if (query === undefined) return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
   const [name, value] = query;
@@ -84,7 +102,10 @@ const headersWith = (
 };
 
 /** A body that can be sent twice, where one more try may be needed; a file is sent once, as it arrives. */
-const readBody = async (request: FastifyRequest, limit: number): Promise<(() => Readable) | undefined> => {
+export const readBody = async (
+  request: FastifyRequest,
+  limit: number,
+): Promise<(() => Readable) | undefined> => {
   const body = bodyOf(request);
   if (body === undefined) return undefined;
   if (isUpload(request)) return () => body;
@@ -100,23 +121,29 @@ const readBody = async (request: FastifyRequest, limit: number): Promise<(() => 
   return () => Readable.from([whole]);
 };
 
-/** Makes the call; once more with another proof, where the API refuses the first and another can be had. */
-const callWithProof = async (
+/** What of a call is not as the browser sent it. */
+export interface Sent {
+  /** The query, without its question mark. */
+  readonly query: string;
+  readonly body: (() => Readable) | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a call; once more with another proof, where the API refuses the first and another can be had. */
+export const callWithProof = async (
   request: FastifyRequest,
-  reply: FastifyReply,
   settings: CallSettings,
+  { query, body, headers = {} }: Sent,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> => {
   const { upstream, apiUrl, credentials } = settings;
-  const byteLimit = byteLimitOf(request);
-  const body = await readBody(request, byteLimit);
-  const signal = abortWhenGone(reply);
   const callWith = (proof: Proof): Promise<IncomingMessage> =>
     upstream.call({
       method: request.method,
-      path: basePath(apiUrl) + pathAtApi(request.url) + queryWith(request.url, proof),
-      headers: headersWith(request, settings, proof),
+      path: basePath(apiUrl) + pathAtApi(request.url) + queryWith(query, proof),
+      headers: { ...headersWith(request, settings, proof), ...headers },
       body: body?.(),
-      byteLimit,
+      byteLimit: byteLimitOf(request),
       moving: isUpload(request),
       signal,
     });
@@ -129,7 +156,7 @@ const callWithProof = async (
 };
 
 /** The body of an answer, unpacked. Throws where it is packed in a way that was not asked for. */
-const readable = (answer: IncomingMessage): Readable => {
+export const readable = (answer: IncomingMessage): Readable => {
   const coding = answer.headers['content-encoding'] ?? 'identity';
   if (coding === 'identity') return answer;
   if (coding !== 'gzip' && coding !== 'x-gzip') {

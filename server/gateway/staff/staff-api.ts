@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed, type KnownCalls } from '@counterfoil/engine/resolve';
+import type { Adapt } from '@counterfoil/engine/prepare';
 import type { ApiParts, ApiRoutes } from '../api-routes.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import { prepareForwarding } from '../forwarding.ts';
@@ -11,6 +12,7 @@ import { createAttempts } from './attempts.ts';
 import { createCallFinder, type CallFinder } from './call-finder.ts';
 import { apiPrefix, forwardCall, pathAtApi } from './forward-call.ts';
 import { createSessions } from './sessions.ts';
+import { translateCall } from './translate-call.ts';
 import { answerSession, signedIn } from './staff-session.ts';
 
 /** What a portal for staff is served with: its accounts, the calls of its screens, and the key of the API. */
@@ -21,6 +23,8 @@ export interface StaffSettings {
   readonly credentials: Credentials;
   /** Headers of every call to the API, such as a version. */
   readonly headers: Readonly<Record<string, string>>;
+  /** How the calls of the portal become those of the API, where its description is not in the form of the portal. */
+  readonly adapt?: Adapt;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -69,7 +73,7 @@ const mayCall = (access: KnownCalls['calls'][number]['access'], account: Account
 const forwardCalls = (
   app: FastifyInstance,
   parts: ApiParts,
-  { calls, credentials, headers }: StaffSettings,
+  { calls, credentials, headers, adapt }: StaffSettings,
   callerOf: (request: FastifyRequest, reply: FastifyReply) => Account,
 ): void => {
   const finder = createPresentFinder(calls);
@@ -78,6 +82,9 @@ const forwardCalls = (
     const call = finder()(request.method, pathAtApi(request.url));
     if (call?.access === undefined) throw new GatewayProblem('callUnused');
     if (!mayCall(call.access, account)) throw new GatewayProblem('callRefused');
-    return forwardCall(request, reply, { ...parts, credentials, headers, allowed: calls().headers });
+    const settings = { ...parts, credentials, headers, allowed: calls().headers };
+    return adapt === undefined
+      ? forwardCall(request, reply, settings)
+      : translateCall(request, reply, settings, { adapt, operation: call.operation });
   });
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Adapt } from '@counterfoil/engine/prepare';
 import type { KnownCalls } from '@counterfoil/engine/resolve';
 import { createCredentials } from '../../../server/gateway/credentials/create-credentials.ts';
 import type { CredentialSettings } from '../../../server/gateway/credentials/credentials.ts';
@@ -50,6 +51,7 @@ interface Changes {
   readonly credentials?: CredentialSettings;
   readonly headers?: Readonly<Record<string, string>>;
   readonly now?: () => number;
+  readonly adapt?: Adapt;
 }
 
 /** Starts a gateway for staff before an API, with the accounts above; `lines` is all that it logs. */
@@ -57,13 +59,14 @@ export const startStaffGateway = async (apiUrl: URL, changes: Changes = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'staff-'));
   const file = join(folder, 'accounts.json');
   writeFileSync(file, JSON.stringify({ accounts }));
-  const { credentials = { as: 'none' }, headers = {}, now = Date.now } = changes;
+  const { credentials = { as: 'none' }, headers = {}, now = Date.now, adapt } = changes;
   const routes = staffApi({
     accounts: openAccounts(file, 'accounts.json', () => undefined),
     calls: () => calls,
     credentials: createCredentials(credentials, now),
     headers,
     now,
+    ...(adapt === undefined ? {} : { adapt }),
   });
   const started = await startGateway(apiUrl, {
     api: async (app, parts) => {

@@ -1,0 +1,164 @@
+import { createAdapter } from '@counterfoil/engine/prepare';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startForeignApi } from '../foreign-api.ts';
+import { own, send } from '../send.ts';
+import { cookieOf, startStaffGateway } from './staff-gateway.ts';
+
+const book = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    lent: { type: 'string', format: 'date-time', 'x-wire': { moment: 'seconds' } },
+    price: { type: 'integer', format: 'money', 'x-currency': 'currency', 'x-wire': { money: 'text' } },
+    currency: { type: 'string', 'x-wire': { case: 'lower' } },
+  },
+};
+const answering = (schema: object) => ({
+  200: { description: 'Success', content: { 'application/json': { schema } } },
+});
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Books', version: '1' },
+  paths: {
+    '/books': {
+      get: {
+        operationId: 'listBooks',
+        parameters: [
+          { name: 'after', in: 'query', schema: { type: 'string' } },
+          { name: 'size', in: 'query', schema: { type: 'integer' } },
+        ],
+        'x-list': {
+          rows: '/items',
+          paging: { by: 'cursor', cursor: 'after', limit: 'size', next: { at: '/next' } },
+        },
+        responses: answering({
+          type: 'object',
+          properties: { items: { type: 'array', items: book }, next: { type: 'string' } },
+        }),
+      },
+      post: {
+        operationId: 'addBook',
+        requestBody: { content: { 'application/x-www-form-urlencoded': { schema: book } } },
+        responses: answering(book),
+      },
+    },
+    '/books/{id}': {
+      get: {
+        operationId: 'getBook',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        'x-record-at': '/book',
+        responses: answering({ type: 'object', properties: { book } }),
+      },
+    },
+  },
+};
+
+const titles = Array.from({ length: 5 }, (_, index) => `b${String(index + 1)}`);
+const written = (id: string) => ({ id, lent: 1_700_000_000, price: '12.30', currency: 'eur' });
+const bodies: string[] = [];
+
+const api = await startForeignApi((app) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.get<{ Querystring: { after?: string; size?: string } }>('/books', (request, reply) => {
+    const { after, size = '2' } = request.query;
+    const from = after === undefined ? 0 : titles.indexOf(after) + 1;
+    const page = titles.slice(from, from + Number(size));
+    const last = page.at(-1);
+    const more = last === undefined || last === titles.at(-1) ? {} : { next: last };
+    return reply.send({ items: page.map((id) => written(id)), ...more });
+  });
+  app.post<{ Body: string }>('/books', (request, reply) => {
+    bodies.push(request.body);
+    return reply
+      .code(422)
+      .send({ error: { message: 'The price is too low.', param: 'price', code: 'too_low' } });
+  });
+  app.get('/books/away', (_request, reply) =>
+    reply.code(503).header('retry-after', '4').type('text/html').send('<p>away</p>'),
+  );
+  app.get('/books/cover', (_request, reply) => reply.type('image/png').send(Buffer.from([1, 2, 3])));
+  app.get('/books/half', (_request, reply) => reply.type('application/json').send('{"book":'));
+  app.get<{ Params: { id: string } }>('/books/:id', (request, reply) =>
+    reply.send({ book: written(request.params.id) }),
+  );
+});
+const { gateway, origin, signIn } = await startStaffGateway(new URL(api.url), {
+  adapt: createAdapter(document),
+});
+const cookie = cookieOf(await signIn());
+
+beforeEach(() => {
+  api.seen.splice(0);
+  bodies.splice(0);
+});
+afterAll(async () => {
+  await gateway.close();
+  await api.app.close();
+});
+
+const call = (path: string, body?: unknown) =>
+  send(origin, `/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...own, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const read = async (path: string): Promise<unknown> => JSON.parse((await call(path)).body);
+const house = (id: string) => ({ id, lent: '2023-11-14T22:13:20Z', price: 1230, currency: 'EUR' });
+
+describe('a call of an API in another form than the portal’s', () => {
+  it('turns a numbered page into the cursor that leads there, and moments, amounts and codes into the portal’s', async () => {
+    expect(await read('/books?page=2&limit=2')).toEqual({
+      data: [house('b3'), house('b4')],
+      meta: { total: 5, more: true },
+    });
+    expect(api.seen.map(({ url }) => url)).toEqual(['/books?size=2', '/books?after=b2&size=2']);
+    expect(await read('/books?page=3&limit=2')).toEqual({ data: [house('b5')], meta: { total: 5 } });
+    expect(api.last()).toMatchObject({ url: '/books?after=b4&size=2' });
+  });
+
+  it('takes a record out of its envelope', async () => {
+    expect(await read('/books/b7')).toEqual(house('b7'));
+  });
+
+  it('sends a body as the API takes it, and says what is wrong with a field at its pointer', async () => {
+    const answer = await call('/books', {
+      id: 'b9',
+      price: 250,
+      currency: 'EUR',
+      lent: '2023-11-14T22:13:20Z',
+    });
+    expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toEqual({
+      id: 'b9',
+      price: '2.50',
+      currency: 'eur',
+      lent: '1700000000',
+    });
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      422,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      status: 422,
+      detail: 'The price is too low.',
+      errors: [{ pointer: '/price', code: 'too_low', message: 'The price is too low.' }],
+    });
+  });
+
+  it('passes on when to ask again, and a refusal without words', async () => {
+    const answer = await call('/books/away');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '4']);
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 503, errors: [] });
+  });
+
+  it('leaves a file as it is, and refuses an answer that is half of one', async () => {
+    const file = await call('/books/cover');
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await call('/books/half')).status).toBe(502);
+  });
+});
