@@ -148,9 +148,9 @@ export const translateCall = async (
       ...headers
     } = last === undefined ? {} : browserHeaders(last.headers, settings.apiUrl, settings.allowed.read);
     reply.code(answer.status).headers(headers);
-    if (answer.body === undefined) return reply.send();
+    if (answer.body === undefined) return await reply.send();
     const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
-    return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(answer.body));
+    return await reply.type(`${type}; charset=utf-8`).send(JSON.stringify(answer.body));
   } catch (error) {
     if (error instanceof OtherAnswer) return sendAnswer(request, reply, settings, error.answer);
     throw error;
