@@ -50,11 +50,13 @@ const portalIcons = '^app/icons[.]ts$';
 const provider = folder('server/provider');
 const seed = folder('server/seed');
 const gateway = folder('server/gateway');
+const mock = folder('server/mock');
 /** What starts the two servers, and what they are known by outside. */
 const providerDoors = ['^server/provider/provider[.]ts$', '^server/seed/(seed|demo-accounts)[.]ts$'];
 const serverDoors = [
   ...providerDoors,
   '^server/gateway/(gateway|portal-files|problem|security-headers|provider/session-api)[.]ts$',
+  '^server/mock/(create-mock|mock-request|start-mock)[.]ts$',
 ];
 const passwords = folder('server/passwords');
 const settings = '^server/(settings|start-error|load-environment)[.]ts$';
@@ -130,6 +132,13 @@ const table = [
     name: 'server/gateway',
     is: gateway,
     may: [jsonDoor, descriptionDoor, prepareDoor, resolveDoor, settings, passwords, npm],
+    node: true,
+  },
+  // A stand-in of any API, made of its description alone.
+  {
+    name: 'server/mock',
+    is: mock,
+    may: [jsonDoor, wireDoor, descriptionDoor, npm],
     node: true,
   },
   {

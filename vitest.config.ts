@@ -62,7 +62,10 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          include: [...build, 'tests/{openapi,house,conformance,docs,gallery,mutants,package}/**/*.test.ts'],
+          include: [
+            ...build,
+            'tests/{openapi,house,conformance,docs,gallery,mock,mutants,package}/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
