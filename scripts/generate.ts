@@ -61,8 +61,9 @@ const ruleTables = (): readonly GeneratedFile[] => {
 /** Throws what is wrong with the description, at its lines. What finds it is made of the kinds, which are generated before. */
 const refuseFaults = async (document: JsonObject): Promise<void> => {
   const { describedFindings } = await import('@counterfoil/engine/check');
-  const { createLocate, formatFindings } = await import('@counterfoil/engine/build');
-  const findings = describedFindings({ document, locate: createLocate('openapi/provider.yaml', root) });
+  const { formatFindings, readDescriptionFiles } = await import('@counterfoil/engine/build');
+  const { locate } = readDescriptionFiles('openapi/provider.yaml', root);
+  const findings = describedFindings({ document, locate });
   if (findings.length > 0) throw new Error(`The description is broken:\n\n${formatFindings(findings, root)}`);
 };
 

@@ -6,12 +6,19 @@ export { counterfoil } from './counterfoil-plugin.ts';
 export { countFindings, formatFindings } from './format-findings.ts';
 export { isKnownPath, knownPaths } from '../language/plan/known-paths.ts';
 export { knownCalls } from './known-calls.ts';
-export { createLocate } from './locate.ts';
+export { readApiDescription, type ApiDescription } from './description/read-api-description.ts';
+export {
+  readDescriptionFiles,
+  type FileFault,
+  type ReadingOptions,
+  type WrittenDescription,
+} from './description/read-description-files.ts';
+export type { FileAccess } from './description/opened-files.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';
 export { ConfigRefused } from './project/read-written.ts';
 export { readConvention, shippedConventions } from './project/read-convention.ts';
 export { builtInSentences } from './built-in-sentences.ts';
-export { readAsPublished, readPublished, type PublishedDescription } from './read-published.ts';
+export { readPublished, readWithoutWords, type PublishedDescription } from './read-published.ts';
 export { projectFiles, readProjectConfig, type ProjectConfig } from './project/read-project-config.ts';
 export type { AuthConfig } from '../language/project/project-config.ts';

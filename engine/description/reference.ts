@@ -1,13 +1,10 @@
-import { atPointer, childPointer, ownText, readOwn } from '../json.ts';
+import { atPointer, childPointer, isArray, isRecord, ownText, pointerKeys, readOwn } from '../json.ts';
 
 /** A part of a document: what is written there, and the pointer to it. */
 export interface Part {
   readonly pointer: string;
   readonly written: unknown;
 }
-
-/** More references in a row than this are a circle. */
-const mostReferences = 32;
 
 /** The part under a key. */
 export const partAt = ({ pointer, written }: Part, key: string | number): Part => ({
@@ -41,4 +38,37 @@ export const followReference = (document: unknown, part: Part): Part => {
     at = next;
   }
   return part;
+};
+
+/** Where what a pointer leads to is written: from the last reference on its way on. */
+export const throughReferences = (document: unknown, pointer: string): string => {
+  let at = pointer;
+  for (let followed = 0; followed < mostReferences; followed += 1) {
+    const next = pastReference(document, at);
+    if (next === undefined) return at;
+    at = next;
+  }
+  return at;
+};
+
+/** More references in a row than this are a circle. */
+const mostReferences = 32;
+
+/** A pointer of which a part stands behind a reference, from where that leads; undefined where all of it is there. */
+const pastReference = (document: unknown, pointer: string): string | undefined => {
+  const keys = pointerKeys(pointer) ?? [];
+  const steps = pointer.split('/').slice(1);
+  let value = document;
+  for (const [index, key] of keys.entries()) {
+    const holder = value;
+    value = isArray(holder)
+      ? holder[Number(key)]
+      : isRecord(holder) && Object.hasOwn(holder, key)
+        ? holder[key]
+        : undefined;
+    if (value !== undefined) continue;
+    const target = pointerOfReference(ownText(holder, '$ref') ?? '');
+    return target === undefined ? undefined : [target, ...steps.slice(index)].join('/');
+  }
+  return undefined;
 };

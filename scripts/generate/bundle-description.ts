@@ -32,11 +32,12 @@ const placesOf = async (problems: readonly Problem[]): Promise<string> => {
   const others = problems.filter(({ message }) => unparsedAt(message) === undefined);
   if (others.length === 0) return [...new Set(syntax)].join('\n');
   // The door is made of the kinds, whose tables may not be written yet.
-  const { createLocate } = await import('@counterfoil/engine/build');
+  const { readDescriptionFiles } = await import('@counterfoil/engine/build');
   const places = others.map(({ message, location: [place] }) => {
     if (place === undefined) return message;
     const file = place.source.absoluteRef;
-    const found = createLocate(file, root)((place.pointer ?? '').replace(/^#/, '').replace(/^\/$/, ''));
+    const pointer = (place.pointer ?? '').replace(/^#/, '').replace(/^\/$/, '');
+    const found = readDescriptionFiles(file, root).locate(pointer);
     const at = found === undefined ? relative(root, file) : `${found.file}:${found.line}:${found.column}`;
     return `${at}: ${message}`;
   });

@@ -1,4 +1,4 @@
-import { createLocate } from '@counterfoil/engine/build';
+import { readDescriptionFiles, type FileAccess } from '@counterfoil/engine/build';
 import { atPointer, childPointer, isArray, isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -117,6 +117,11 @@ const offsetOf = (text: string, line: number, column: number): number =>
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, column - 1);
 
+const accessTo = (text: FileAccess['text']): FileAccess => ({
+  text,
+  bytes: (path) => Buffer.byteLength(text(path)),
+});
+
 /** The sources of a description, in which faults are planted as in the bundle. */
 export const createSources = (front: string, from = process.cwd()) => {
   const texts = new Map<string, string>();
@@ -125,7 +130,7 @@ export const createSources = (front: string, from = process.cwd()) => {
     texts.set(path, text);
     return text;
   };
-  const locate = createLocate(front, from, read);
+  const { locate } = readDescriptionFiles(front, from, { access: accessTo(read) });
 
   const find = (pointer: string): Source | undefined => {
     const place = locate(pointer);
@@ -161,7 +166,9 @@ export const createSources = (front: string, from = process.cwd()) => {
     if (line === undefined) return undefined;
     return {
       document: changed(document, keysOf(at), (part) => withChange(part, path, change)),
-      locate: createLocate(front, from, (one) => (one === file ? text : read(one))),
+      locate: readDescriptionFiles(front, from, {
+        access: accessTo((one) => (one === file ? text : read(one))),
+      }).locate,
       file: source.file,
       line,
     };

@@ -5,7 +5,7 @@ import { startOf } from '../read/source-file.ts';
 import { checkDescription } from './check-description.ts';
 import type { DescriptionFault, PortalFacts } from './description-fault.ts';
 import { knownDescription } from './known-description.ts';
-import { reportDescription } from './report-description.ts';
+import { reportDescription, reportSource } from './report-description.ts';
 
 /** An API description, and what is known of it. */
 export interface Described {
@@ -22,29 +22,38 @@ export interface Described {
 }
 
 /** Reads an API description and reports its faults, also where it disagrees with the portal. */
-export const describe = (
-  { document, locate, isOwned = true }: DescriptionSource,
-  facts: PortalFacts,
-  reporter: Reporter,
-): Described => {
+export const describe = (source: DescriptionSource, facts: PortalFacts, reporter: Reporter): Described => {
+  const { document, locate, faults: unread = [], isOwned = true } = source;
   const description = parseDescription(document);
-  if (!description.isReadable)
+  const concerned = unread.flatMap(({ code, message, concerns }) =>
+    concerns.map((pointer) => ({ code, message, pointer })),
+  );
+  if (!description.isReadable && !concerned.some(({ pointer }) => pointer === ''))
     reporter.reportAt(
       'description-unreadable',
       locate('') ?? startOf('the API description'),
       '',
       'The API description is not an OpenAPI 3.1 document with paths.',
     );
-  const faults = checkDescription(description, facts, isOwned);
+  const checked = checkDescription(description, facts, isOwned);
+  const faults =
+    concerned.length === 0
+      ? checked
+      : checked.filter(({ pointer }) => !concerned.some((part) => areAround(part.pointer, pointer)));
   const own = createReporter();
+  reportSource(source, own);
   if (isOwned) reportDescription(faults, locate, own);
   reporter.add(own.findings);
   return {
     description,
-    known: knownDescription(description, faults),
+    known: knownDescription(description, concerned.length === 0 ? faults : [...faults, ...concerned]),
     locate,
     suggestions: faults.flatMap(({ suggestion }) => suggestion ?? []),
     faulty: filesWithErrors(own.findings),
     unread: isOwned ? [] : faults,
   };
 };
+
+/** Whether one of two places is inside the other: what is wrong there follows from what could not be read. */
+const areAround = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);

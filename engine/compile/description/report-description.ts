@@ -6,15 +6,19 @@ import { startOf } from '../read/source-file.ts';
 import { checkDescription } from './check-description.ts';
 import type { DescriptionFault } from './description-fault.ts';
 
-const mostOthers = 3;
-
 /** The place of a pointer, or of the innermost part around it that is written in the sources. */
-const nearestPlace = (locate: DescriptionSource['locate'], pointer: string): Place => {
+export const nearestPlace = (locate: DescriptionSource['locate'], pointer: string): Place => {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const place = locate(at);
     if (place !== undefined) return place;
   }
   return locate('') ?? startOf('the API description');
+};
+
+/** Reports what could not be read of a description. */
+export const reportSource = ({ faults = [] }: DescriptionSource, reporter: Reporter): void => {
+  for (const { code, place, message, others, concerns } of faults)
+    reporter.reportAt(code, place, concerns[0] ?? '', message, { related: others.slice(0, mostOthers) });
 };
 
 /** Reports each fault where it is written in the sources of the description. */
@@ -31,9 +35,13 @@ export const reportDescription = (
 };
 
 /** What is wrong with a description by itself, without the portal that is built on it. */
-export const describedFindings = ({ document, locate }: DescriptionSource): readonly Finding[] => {
+export const describedFindings = (source: DescriptionSource): readonly Finding[] => {
+  const { document, locate } = source;
   const reporter = createReporter();
+  reportSource(source, reporter);
   const facts = { roles: [], permissions: [], api: undefined, lookedUp: [] };
   reportDescription(checkDescription(parseDescription(document), facts), locate, reporter);
   return sortFindings(reporter.findings);
 };
+
+const mostOthers = 3;

@@ -1,6 +1,6 @@
 import { isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { movedTo } from './moves.ts';
-import { nameOperations } from './operation-ids.ts';
+import { nameOperations, type NamedOperations } from './operation-ids.ts';
 import { upgradeObject } from './upgrade-objects.ts';
 import { upgradeSwagger } from './upgrade-swagger.ts';
 import { createLosses, type Losses, type Step, type UpgradeFault } from './upgrading.ts';
@@ -25,19 +25,29 @@ export interface UpgradedDescription {
   readonly notes: UpgradeNotes;
 }
 
+/** How a description is upgraded. */
+export interface UpgradeOptions {
+  /** Whether operations have the names that are written and no others: whoever owns the description is told what is wrong with them. */
+  readonly keepsNames?: boolean;
+}
+
 /**
  * A document of Swagger 2.0, OpenAPI 3.0, 3.1 or 3.2 in the words of OpenAPI 3.1, in which each operation has a name of its own. What
  * these words cannot say is left out, and each kind of it is a fault. References stay what they are, but for those to what moved. Whatever is
  * written, this ends and throws nothing, as long as it is a tree no deeper than the limit of reading.
  */
-export const upgradeDescription = (written: unknown): UpgradedDescription => {
+export const upgradeDescription = (
+  written: unknown,
+  { keepsNames = false }: UpgradeOptions = {},
+): UpgradedDescription => {
   const version = versionOf(written);
   if (!isRecord(written) || version === undefined) return unreadable(written);
   const losses = createLosses();
   const first: Step =
     version === '2.0' ? upgradeSwagger(written, losses) : { document: written, moves: new Map() };
   const { step: second, ignored } = upgradeWords(first, version, losses);
-  const named = nameOperations(isRecord(second.document) ? second.document : {});
+  const document = isRecord(second.document) ? second.document : {};
+  const named = keepsNames ? unnamed(document) : nameOperations(document);
   const steps = [named, second, first];
   const writtenAt = (pointer: string): string => steps.reduce((at, { moves }) => movedTo(moves, at), pointer);
   const faults = [...losses.all()].map(([message, pointers]): UpgradeFault => {
@@ -51,6 +61,13 @@ export const upgradeDescription = (written: unknown): UpgradedDescription => {
     notes: { madeIds: named.made, changedIds: named.changed, ignored },
   };
 };
+
+const unnamed = (document: JsonObject): NamedOperations => ({
+  document,
+  moves: new Map(),
+  made: 0,
+  changed: new Map(),
+});
 
 type Version = '2.0' | '3.0' | '3.1' | '3.2';
 

@@ -45,7 +45,7 @@ export const upgradeSwagger = (document: JsonObject, losses: Losses): Step => {
     paths: upgradePaths(upgrade, paths),
     components: Object.keys(components).length === 0 ? undefined : components,
   });
-  const referring = mapReferences('document', made, '', ({ written, reference }) =>
+  const referring = mapReferences({ as: 'one', kind: 'document' }, made, '', ({ written, reference }) =>
     reference.startsWith('#/') ? { ...written, $ref: `#${movedTo(redirects, reference.slice(1))}` } : written,
   );
   return { document: referring, moves };

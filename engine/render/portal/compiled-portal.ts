@@ -130,7 +130,8 @@ export const createCompiledPortal = (
     early: createEarlyCalls(),
     hasScreen: (path) => matchRoute(words.portal, path) !== undefined,
     findingsOf: (id) => module.findings[id],
-    message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? own[key] ?? key, values),
+    message: (key, values) =>
+      format(words.portal.app[key] ?? pageMessages.get(key) ?? own[key] ?? key, values),
     loadPageMessages,
     loadSearch: () => loadPart(words.loadSearch()),
     engineMessage: (key) => format(words.portal.texts[key]),

@@ -1,10 +1,9 @@
-import { createLocate } from '../../../engine/build/locate.ts';
 import type { Change, Neighbour } from '../../../engine/compile/rules/rule.ts';
 import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 import { applySuppressions } from '../../../engine/compile/judge/suppressions.ts';
 import type { Finding } from '../../../engine/language/finding.ts';
 import { germanFiles } from './german-library.ts';
-import { compileFiles, libraryDescription, libraryFiles, mutate } from './library.ts';
+import { compileAgainst, compileFiles, libraryDescription, libraryFiles, mutate } from './library.ts';
 
 /** What a portal is compiled from: descriptors, and the API description as `openapi.json`. */
 export type Sources = ReadonlyMap<string, string>;
@@ -49,13 +48,7 @@ export const findingsAfter = (change: Neighbour): readonly Finding[] => {
     .map(([file, text]) => ({ path: pathOf(file), text }));
   const description = after.get(descriptionFile) ?? '';
   const { findings } =
-    description === libraryDescription
-      ? compileFiles(files)
-      : compileFiles(
-          files,
-          JSON.parse(description),
-          createLocate(pathOf(descriptionFile), process.cwd(), () => description),
-        );
+    description === libraryDescription ? compileFiles(files) : compileAgainst(files, description);
   const ignored = after.get(suppressionFile);
   const written = ignored === undefined ? undefined : { path: pathOf(suppressionFile), text: ignored };
   return applySuppressions(findings, written, change.today ?? someDay);

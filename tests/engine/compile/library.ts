@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createCompiler, type Compilation } from '../../../engine/compile/compile.ts';
 import type { SourceText } from '../../../engine/compile/read/parse-sources.ts';
 import type { Finding } from '../../../engine/language/finding.ts';
-import { createLocate } from '../../../engine/build/locate.ts';
+import { readApiDescription } from '../../../engine/build/description/read-api-description.ts';
+import type { DescriptionSource } from '../../../engine/compile/read/description-source.ts';
 
 const folder = 'tests/engine/library';
 const descriptionPath = `${folder}/openapi.json`;
@@ -18,10 +19,25 @@ export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'sch
   .map((path) => ({ path: `schemas/${path}`, text: readFileSync(join(folder, 'schemas', path), 'utf8') }));
 
 export const libraryDescription = readFileSync(descriptionPath, 'utf8');
-const libraryDocument: unknown = JSON.parse(libraryDescription);
 
-/** Finds the source of the invented description. */
-const libraryLocate = createLocate(descriptionPath);
+/** The invented description as it would be read if its file held another text. */
+const describedBy = (text: string): DescriptionSource =>
+  readApiDescription(descriptionPath, process.cwd(), {
+    access: accessTo(new Map([[descriptionPath, text]])),
+    isOurs: true,
+  });
+
+/** Texts as they would be read if these files were all that there are. */
+const accessTo = (texts: ReadonlyMap<string, string>) => {
+  const text = (path: string): string => {
+    const found = texts.get(relative(process.cwd(), path).replaceAll('\\', '/'));
+    if (found === undefined) throw new Error(`There is no file ${path}.`);
+    return found;
+  };
+  return { text, bytes: (path: string): number => Buffer.byteLength(text(path)) };
+};
+
+const libraryDescribed = describedBy(libraryDescription);
 
 /** Keeps what no test changes: what it answers is held against that of a new one in `compiler.test.ts`. */
 const compile = createCompiler();
@@ -29,9 +45,12 @@ const compile = createCompiler();
 /** Compiles files against the invented description. */
 export const compileFiles = (
   files: readonly SourceText[],
-  document: unknown = libraryDocument,
-  locate = libraryLocate,
-): Compilation => compile({ files, description: { document, locate } });
+  document: unknown = libraryDescribed.document,
+): Compilation => compile({ files, description: { ...libraryDescribed, document } });
+
+/** Compiles files against the invented description, were its file to hold another text. */
+export const compileAgainst = (files: readonly SourceText[], text: string): Compilation =>
+  compile({ files, description: describedBy(text) });
 
 /** One change of the clean library. */
 export interface Mutation {
@@ -54,8 +73,7 @@ export const mutate = (text: string, { find, replace, and, file }: Mutation): st
 export const compileMutation = (mutation: Mutation): readonly Finding[] => {
   if (mutation.file === 'openapi.json') {
     const text = mutate(libraryDescription, mutation);
-    const locate = createLocate(descriptionPath, process.cwd(), () => text);
-    return compileFiles(libraryFiles, JSON.parse(text), locate).findings;
+    return compileAgainst(libraryFiles, text).findings;
   }
   const path = `schemas/${mutation.file}`;
   if (!libraryFiles.some((file) => file.path === path)) throw new Error(`The library has no ${path}`);

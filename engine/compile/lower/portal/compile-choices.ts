@@ -69,7 +69,8 @@ const checkNarrows = (
   routes: readonly RoutePlan[],
 ): void => {
   const property = sets.slice(scope.length);
-  if (narrows === undefined || routes.some(({ narrowed = {} }) => Object.hasOwn(narrowed, property))) return;
+  if (narrows === undefined || !context.description.isReadable) return;
+  if (routes.some(({ narrowed = {} }) => Object.hasOwn(narrowed, property))) return;
   const names = [...context.description.operations.values()].flatMap((operation) =>
     parametersIn(operation, 'query').map(({ name }) => name),
   );

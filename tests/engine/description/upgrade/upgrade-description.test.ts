@@ -1,56 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { parseDescription } from '../../../../engine/description/description.ts';
-import type { SchemaView } from '../../../../engine/description/schema-view.ts';
 import { upgradeDescription } from '../../../../engine/description/upgrade/upgrade-description.ts';
 import { atPointer } from '../../../../engine/json.ts';
+import { factsOf } from './facts-of.ts';
 import { readVersion, versions } from './versions.ts';
 
-const shapeOf = (view: SchemaView | undefined, depth = 3): unknown =>
-  view === undefined || depth === 0
-    ? view?.types
-    : {
-        types: view.types,
-        nullable: view.nullable,
-        component: view.component,
-        required: [...view.required],
-        keywords: Object.fromEntries(
-          [
-            'enum',
-            'format',
-            'contentEncoding',
-            'exclusiveMinimum',
-            'maxLength',
-            'description',
-            'examples',
-          ].map((key) => [key, view.keywords[key]]),
-        ),
-        items: view.items === undefined ? undefined : shapeOf(view.items, depth - 1),
-        properties: view.propertyNames.map((name) => [name, shapeOf(view.property(name), depth - 1)]),
-      };
-
-const factsOf = (written: unknown) => {
-  const { document } = upgradeDescription(written);
-  return [...parseDescription(document).operations.values()].map((operation) => ({
-    id: operation.id,
-    method: operation.method,
-    route: operation.route,
-    parameters: operation.parameters.map(({ name, in: place, required, schema }) => ({
-      name,
-      place,
-      required,
-      schema: shapeOf(schema),
-    })),
-    body: shapeOf(operation.body),
-    upload: shapeOf(operation.upload),
-    answer: shapeOf(operation.answer),
-    status: operation.success?.status,
-  }));
-};
+const upgradedFacts = (file: (typeof versions)[number]) =>
+  factsOf(upgradeDescription(readVersion(file)).document);
 
 describe('the same description in each version', () => {
   test.each(versions)('%s has the operations and schemas of all others', (file) => {
-    const facts = factsOf(readVersion(file));
-    expect(facts).toEqual(factsOf(readVersion('openapi-3.1.yaml')));
+    const facts = upgradedFacts(file);
+    expect(facts).toEqual(upgradedFacts('openapi-3.1.yaml'));
     expect(facts.map(({ id }) => id)).toEqual(['listBooks', 'add book/new', 'getBooksById', 'putBooksById']);
   });
 
@@ -65,7 +25,7 @@ describe('the same description in each version', () => {
   });
 
   test('only 3.2 holds what is not read, and each of it is said once', () => {
-    for (const file of versions.slice(0, 3))
+    for (const file of versions.slice(0, -1))
       expect(upgradeDescription(readVersion(file)).faults, file).toEqual([]);
     const { faults } = upgradeDescription(readVersion('openapi-3.2.yaml'));
     expect(faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([

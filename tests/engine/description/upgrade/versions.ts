@@ -6,6 +6,7 @@ export const versions = [
   'swagger-2.0.json',
   'openapi-3.0.json',
   'openapi-3.1.yaml',
+  'openapi-3.1.json',
   'openapi-3.2.yaml',
 ] as const;
 
@@ -14,4 +15,4 @@ export const readVersion = (file: (typeof versions)[number]): unknown =>
   parse(readFileSync(`${versionFolder}/${file}`, 'utf8'));
 
 /** Where the files are. */
-const versionFolder = 'tests/engine/description/upgrade/versions';
+export const versionFolder = 'tests/engine/description/upgrade/versions';

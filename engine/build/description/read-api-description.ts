@@ -1,0 +1,77 @@
+import { childPointer, isArray, isRecord, ownText } from '../../json.ts';
+import { throughReferences } from '../../description/reference.ts';
+import { nearestPlace } from '../../compile/description/report-description.ts';
+import type { DescriptionSource, SourceFault } from '../../compile/read/description-source.ts';
+import {
+  upgradeDescription,
+  type UpgradedDescription,
+  type UpgradeNotes,
+} from '../../description/upgrade/upgrade-description.ts';
+import {
+  readDescriptionFiles,
+  type WrittenDescription,
+  type FileFault,
+  type ReadingOptions,
+} from './read-description-files.ts';
+
+/** The description of an API as one document of OpenAPI 3.1, whatever it is written in. */
+export interface ApiDescription extends DescriptionSource {
+  readonly faults: readonly SourceFault[];
+  readonly notes: UpgradeNotes;
+  /** The paths of the files that were read. */
+  readonly files: readonly string[];
+}
+
+/** How the description of an API is read. */
+export interface ApiOptions extends ReadingOptions {
+  /** Whether whoever reads it also writes it: then an operation without a name, or with one that is taken, is reported, and not named. */
+  readonly isOurs?: boolean;
+}
+
+/** Reads a description of any version, in any number of files. Never throws: what cannot be read is a fault at its place. */
+export const readApiDescription = (
+  front: string,
+  from = process.cwd(),
+  { isOurs = false, ...options }: ApiOptions = {},
+): ApiDescription => {
+  const written = readDescriptionFiles(front, from, options);
+  const upgraded = upgradeDescription(written.document, { keepsNames: isOurs });
+  const { document, notes, writtenAt } = upgraded;
+  return {
+    document,
+    notes,
+    files: written.files,
+    locate: (pointer) => written.locate(writtenAt(throughReferences(document, pointer))),
+    faults: [
+      ...written.faults.map((fault) => concerning(fault, document)),
+      // What could not be read at all is said by the files themselves.
+      ...(written.document === undefined ? [] : upgradeFaults(upgraded, written)),
+    ],
+  };
+};
+
+const upgradeFaults = (
+  { faults }: UpgradedDescription,
+  { locate }: WrittenDescription,
+): readonly SourceFault[] =>
+  faults.map(({ code, pointer, message, others }) => ({
+    code,
+    message,
+    place: nearestPlace(locate, pointer),
+    others: others.map((other) => nearestPlace(locate, other)),
+    concerns: code === 'description-unreadable' ? [''] : [],
+  }));
+
+/** The fault with the places of the document in which what it is about is kept. */
+const concerning = ({ lost, ...fault }: FileFault, document: unknown): SourceFault => {
+  if (lost === undefined) return fault;
+  const found: string[] = [];
+  const visit = (written: unknown, pointer: string): void => {
+    if (ownText(written, '$ref') === lost) found.push(pointer);
+    if (isArray(written)) for (const [at, item] of written.entries()) visit(item, childPointer(pointer, at));
+    else if (isRecord(written))
+      for (const [key, child] of Object.entries(written)) visit(child, childPointer(pointer, key));
+  };
+  visit(document, '');
+  return { ...fault, concerns: [...fault.concerns, ...found] };
+};
