@@ -26,6 +26,7 @@ const build = folder('engine/build');
 const browserDoor = '^engine/index[.]ts$';
 const checkerDoor = '^engine/compile/(rules/)?index[.]ts$';
 const buildDoor = '^engine/build/index[.]ts$';
+const projectDoor = '^engine/build/project/index[.]ts$';
 const descriptionDoor = '^engine/description/index[.]ts$';
 const resolveDoor = '^engine/resolve/index[.]ts$';
 const prepareDoor = '^engine/prepare/index[.]ts$';
@@ -37,6 +38,7 @@ const engineDoors = [
   browserDoor,
   checkerDoor,
   buildDoor,
+  projectDoor,
   descriptionDoor,
   resolveDoor,
   jsonDoor,
@@ -55,7 +57,9 @@ const mock = folder('server/mock');
 const providerDoors = ['^server/provider/provider[.]ts$', '^server/seed/(seed|demo-accounts)[.]ts$'];
 const serverDoors = [
   ...providerDoors,
-  '^server/gateway/(gateway|portal-files|problem|security-headers|provider/session-api)[.]ts$',
+  '^server/gateway/(gateway|portal-files|problem|security-headers|api-routes|provider/session-api)[.]ts$',
+  '^server/gateway/(staff/(accounts|staff-api)|credentials/(credentials|create-credentials))[.]ts$',
+  '^server/passwords/password[.]ts$',
   '^server/mock/(create-mock|mock-request|start-mock)[.]ts$',
 ];
 const passwords = folder('server/passwords');
@@ -179,7 +183,7 @@ const table = [
     may: [tests, scripts, folder('server'), ...engineDoors, wire, configs, npm],
     node: true,
   },
-  { name: 'configs', is: configs, may: [buildDoor, settings, configs, npm], node: true },
+  { name: 'configs', is: configs, may: [buildDoor, projectDoor, settings, configs, npm], node: true },
   { name: 'openapi/generated', is: wire, may: [] },
 ];
 

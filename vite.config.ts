@@ -1,4 +1,5 @@
-import { counterfoil, portalChunks, projectFiles, readProjectConfig } from '@counterfoil/engine/build';
+import { counterfoil, portalChunks } from '@counterfoil/engine/build';
+import { projectFiles, readProjectConfig } from '@counterfoil/engine/project';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

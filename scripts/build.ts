@@ -1,3 +1,4 @@
+import { ConfigRefused, readProjectConfig } from '@counterfoil/engine/project';
 import { parseCommand } from './command-line.ts';
 import { buildPortal, isPortalFresh } from './portal-build.ts';
 
@@ -9,9 +10,26 @@ const { help } = parseCommand(
   },
   process.argv.slice(2),
 );
-if (help !== undefined) console.log(help);
-else if (await isPortalFresh()) console.log('dist/app was built from these sources already.');
-else {
-  await buildPortal();
+/** What a person can mend in plain words: a project that is none, and what the check finds. Anything else with its stack. */
+const wordsOf = (error: unknown): unknown => {
+  if (error instanceof ConfigRefused) return error.message;
+  const isFound = error instanceof Error && error.message.includes('[plugin counterfoil');
+  return isFound ? error.message.replaceAll(/\n +at .*/g, '') : error;
+};
+
+const build = async (): Promise<void> => {
+  const config = readProjectConfig();
+  if (await isPortalFresh(config)) {
+    console.log('dist/app was built from these sources already.');
+    return;
+  }
+  await buildPortal(config);
   console.log('Built dist/app.');
-}
+};
+
+if (help !== undefined) console.log(help);
+else
+  await build().catch((error: unknown) => {
+    console.error(wordsOf(error));
+    process.exitCode = 1;
+  });

@@ -1,4 +1,4 @@
 import { runPortal } from './run-portal.ts';
 import { vitePages } from './vite-pages.ts';
 
-await runPortal(() => Promise.resolve(vitePages()));
+await runPortal((config) => Promise.resolve(vitePages(config)));

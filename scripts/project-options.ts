@@ -1,4 +1,4 @@
-import { ConfigRefused, projectFiles, readProjectConfig } from '@counterfoil/engine/build';
+import { ConfigRefused, projectFiles, readProjectConfig } from '@counterfoil/engine/project';
 import { relative } from 'node:path';
 
 const fromHere = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/') || '.';

@@ -1,14 +1,16 @@
+import { ConfigRefused, readProjectConfig, type ProjectConfig } from '@counterfoil/engine/project';
+import type { KnownCalls } from '@counterfoil/engine/resolve';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
-import { sessionApi } from '../server/gateway/provider/session-api.ts';
 import { loadEnvironment } from '../server/load-environment.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { describeFailure, explainListening, StartError } from '../server/start-error.ts';
 import { parseCommand } from './command-line.ts';
-import { startProvider, type RunningProvider } from './start-provider.ts';
+import type { OpenApi } from './host/open-api.ts';
+import { prepareStaffApi } from './host/open-staff-api.ts';
 
 const stopWithinMs = 10_000;
 const mostTransactions = 1_000_000;
@@ -47,6 +49,14 @@ const readTransactions = (): number | undefined => {
   throw new StartError(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
 };
 
+const readOwnConfig = (): ProjectConfig => {
+  try {
+    return readProjectConfig();
+  } catch (error) {
+    throw error instanceof ConfigRefused ? new StartError(error.message, { cause: error }) : error;
+  }
+};
+
 const portProblem = (error: unknown, { host, port }: Settings): Error =>
   explainListening(error, { host, port, setting: 'PORT', command: 'npm start' });
 
@@ -64,13 +74,13 @@ const shownAddress = (settings: Settings, port: number): string => {
   return `http://${local ? 'localhost' : settings.host}:${String(port)}`;
 };
 
-const announce = (settings: Settings, port: number, provider: RunningProvider): void => {
+const announce = (settings: Settings, port: number, { accounts }: OpenApi): void => {
   const address = shownAddress(settings, port);
   console.log(`\nCounterfoil is ready: ${address}\n`);
-  for (const { role, email, password, about } of provider.accounts) {
+  for (const { role, email, password, about } of accounts) {
     console.log(`  ${role.padEnd(9)} ${email.padEnd(38)} ${password.padEnd(19)} ${about}`);
   }
-  if (provider.accounts.length > 0) console.log('');
+  if (accounts.length > 0) console.log('');
   if (address.startsWith('http:') && !isLoopbackHost(new URL(address).hostname)) {
     console.log(
       'Browsers keep the session cookie only over https or on localhost: set PUBLIC_URL to the https address.\n',
@@ -103,24 +113,43 @@ const sayFirstStart = ({ providerUrl, databaseUrl, dataDirectory }: Settings): v
     );
 };
 
-const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
-  const settings = parseSettings(loadEnvironment());
-  const transactions = readTransactions();
+/** Makes the pages ready and opens the API: what the second lacks is said before anything is built, where that can be known. */
+const prepareAll = async (
+  prepare: PreparePages,
+  config: ProjectConfig,
+  settings: Settings,
+): Promise<{ readonly prepared: PreparedPages; readonly openApi: () => Promise<OpenApi> }> => {
+  if (config.api.auth.as === 'session') {
+    const transactions = readTransactions();
+    sayFirstStart(settings);
+    // A portal of another API needs nothing of the provider, which takes long to load.
+    const openApi = async (): Promise<OpenApi> =>
+      (await import('./start-provider.ts')).startProvider(settings, transactions);
+    return { prepared: await prepare(config), openApi };
+  }
+  const open = prepareStaffApi(config, process.env);
+  const prepared = await prepare(config);
+  return { prepared, openApi: () => Promise.resolve(open(prepared.calls)) };
+};
+
+const run = async (prepare: PreparePages): Promise<void> => {
+  readTransactions();
+  const config = readOwnConfig();
+  const settings = parseSettings(loadEnvironment(), config.port);
   await checkPort(settings);
-  sayFirstStart(settings);
-  const pages = await preparePages();
-  const provider = await startProvider(settings, transactions);
+  const { prepared, openApi } = await prepareAll(prepare, config, settings);
+  const api = await openApi();
   const { publicUrl, trustedProxies, host, port } = settings;
   const gateway = await createGateway({
-    apiUrl: provider.url,
-    api: sessionApi({ showsOutbox: settings.sandbox && !settings.providerUrl }),
+    apiUrl: api.url,
+    api: api.routes,
     publicUrl,
     trustedProxies,
-    pages,
+    pages: prepared.pages,
   });
   const stop = async (): Promise<void> => {
     await gateway.close();
-    await provider.close();
+    await api.close();
   };
   stopOnSignal(stop);
   try {
@@ -130,13 +159,22 @@ const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
     throw portProblem(error, settings);
   }
   const address = gateway.server.address();
-  announce(settings, typeof address === 'object' && address !== null ? address.port : port, provider);
+  announce(settings, typeof address === 'object' && address !== null ? address.port : port, api);
 };
 
-/** Runs provider and gateway in this process until a signal ends it; what a person can mend is reported in plain words. */
-export const runPortal = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
+/** What serves the pages of a portal, and the calls that they make. */
+export interface PreparedPages {
+  readonly pages: PortalPages;
+  readonly calls: () => KnownCalls;
+}
+
+/** Makes the pages of a project ready. */
+export type PreparePages = (config: ProjectConfig) => Promise<PreparedPages>;
+
+/** Runs gateway and, where the project is of the provider, provider in this process until a signal ends it; what a person can mend is reported in plain words. */
+export const runPortal = async (prepare: PreparePages): Promise<void> => {
   try {
-    await run(preparePages);
+    await run(prepare);
   } catch (error) {
     console.error(describeFailure(error));
     process.exit(1);

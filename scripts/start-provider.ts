@@ -1,15 +1,10 @@
 import { resolve } from 'node:path';
+import { sessionApi } from '../server/gateway/provider/session-api.ts';
 import { createProvider, parseProviderSettings } from '../server/provider/provider.ts';
-import { demoAccounts, type DemoAccount } from '../server/seed/demo-accounts.ts';
+import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { seed } from '../server/seed/seed.ts';
 import type { Settings } from '../server/settings.ts';
-
-/** The provider as the gateway needs it: where it answers, how it stops, and who can sign in to try it. */
-export type RunningProvider = {
-  readonly url: URL;
-  readonly accounts: readonly DemoAccount[];
-  readonly close: () => Promise<void>;
-};
+import type { OpenApi } from './host/open-api.ts';
 
 /**
  * Gives the provider that the settings name: the one at PROVIDER_URL, or the reference provider, started in this
@@ -18,9 +13,14 @@ export type RunningProvider = {
 export const startProvider = async (
   settings: Settings,
   transactions: number | undefined,
-): Promise<RunningProvider> => {
+): Promise<OpenApi> => {
   if (settings.providerUrl)
-    return { url: settings.providerUrl, accounts: [], close: () => Promise.resolve() };
+    return {
+      url: settings.providerUrl,
+      routes: sessionApi(),
+      accounts: [],
+      close: () => Promise.resolve(),
+    };
   const given = parseProviderSettings(process.env);
   const own = {
     ...given,
@@ -32,5 +32,10 @@ export const startProvider = async (
   };
   const provider = await createProvider(own, (database) => seed(database, own, console.log));
   const url = new URL(await provider.listen(0));
-  return { url, accounts: settings.sandbox ? demoAccounts : [], close: provider.close };
+  return {
+    url,
+    routes: sessionApi({ showsOutbox: settings.sandbox }),
+    accounts: settings.sandbox ? demoAccounts : [],
+    close: provider.close,
+  };
 };

@@ -1,7 +1,14 @@
-import { createProjectCompiler, isKnownPath, knownPaths } from '@counterfoil/engine/build';
+import {
+  createProjectCompiler,
+  isKnownPath,
+  knownCalls,
+  knownPaths,
+  readDescription,
+} from '@counterfoil/engine/build';
+import { projectFiles, type ProjectConfig } from '@counterfoil/engine/project';
+import type { KnownCalls } from '@counterfoil/engine/resolve';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import {
@@ -13,8 +20,8 @@ import {
 } from '../server/gateway/portal-files.ts';
 import { sendProblem } from '../server/gateway/problem.ts';
 import { contentSecurityPolicy, formatPolicy } from '../server/gateway/security-headers.ts';
-import { project } from '../vite.config.ts';
-import { projectFolder } from './portal-build.ts';
+import { browserHost, type BrowserHost } from './host/browser-host.ts';
+import type { PreparedPages } from './run-portal.ts';
 
 const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
 
@@ -28,12 +35,13 @@ const developmentPolicy = (nonce: string): string =>
   });
 
 const sendPage = async (
+  { page: file }: BrowserHost,
   vite: ViteDevServer,
   request: FastifyRequest,
   reply: FastifyReply,
   isKnown: (path: string) => boolean,
 ): Promise<FastifyReply> => {
-  const source = await readFile(join(projectFolder, 'app/index.html'), 'utf8');
+  const source = await readFile(file, 'utf8');
   const page = await vite.transformIndexHtml('/index.html', source, request.url);
   const nonce = randomBytes(16).toString('base64url');
   return reply
@@ -57,31 +65,52 @@ const answeredByVite = (
     });
   });
 
-/** Which paths there are by the present descriptors; all of them while there is no portal to ask. */
-const readKnownPaths = (): ((path: string) => boolean) => {
-  const compile = createProjectCompiler(project, projectFolder);
-  return (path) => {
-    const { portal } = compile();
-    return portal === undefined || isKnownPath(knownPaths(portal), path);
+/** How long what was compiled counts as present, in milliseconds: a page makes many calls at once. */
+const presentMilliseconds = 500;
+
+/** The paths and calls of the present descriptors; every path, and no call, while there is no portal to ask. */
+const readPresent = (config: ProjectConfig, pages: readonly string[]) => {
+  const files = projectFiles(config);
+  const compile = createProjectCompiler(files);
+  let calls: { readonly at: number; readonly known: KnownCalls } | undefined;
+  return {
+    isKnown: (path: string): boolean => {
+      const { portal } = compile();
+      return portal === undefined || pages.includes(path) || isKnownPath(knownPaths(portal), path);
+    },
+    calls: (): KnownCalls => {
+      const at = Date.now();
+      if (calls === undefined || at - calls.at > presentMilliseconds)
+        calls = { at, known: knownCalls(compile(), readDescription(files).document) };
+      return calls.known;
+    },
   };
 };
 
 /** The pages of the app straight from its sources, with hot swap, behind the same gateway as in production. */
-export const vitePages = (): PortalPages => async (app) => {
-  const isKnown = readKnownPaths();
-  const vite = await createServer({
-    configFile: join(projectFolder, 'vite.config.ts'),
-    appType: 'custom',
-    html: { cspNonce: noncePlaceholder },
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  });
-  app.addHook('onClose', () => vite.close());
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
-    if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
-    if (await answeredByVite(vite, request, reply)) return reply.hijack();
-    return isFileAddress(request.url)
-      ? sendProblem(reply, 'notFound')
-      : sendPage(vite, request, reply, isKnown);
-  });
+export const vitePages = (config: ProjectConfig): PreparedPages => {
+  const host = browserHost(config);
+  const { isKnown, calls } = readPresent(config, host.pages);
+  return { pages: pagesOf(host, isKnown), calls };
 };
+
+const pagesOf =
+  (host: BrowserHost, isKnown: (path: string) => boolean): PortalPages =>
+  async (app) => {
+    const config = await host.vite();
+    const vite = await createServer({
+      ...config,
+      appType: 'custom',
+      html: { cspNonce: noncePlaceholder },
+      server: { ...config.server, middlewareMode: true, hmr: { server: app.server } },
+    });
+    app.addHook('onClose', () => vite.close());
+    app.setNotFoundHandler(async (request, reply) => {
+      if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
+      if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+      if (await answeredByVite(vite, request, reply)) return reply.hijack();
+      return isFileAddress(request.url)
+        ? sendProblem(reply, 'notFound')
+        : sendPage(host, vite, request, reply, isKnown);
+    });
+  };

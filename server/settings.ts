@@ -69,8 +69,8 @@ const readTrustedProxies = ({ text, refuse }: SettingReader): readonly string[] 
   return ranges;
 };
 
-/** Parses the environment into `Settings`; an empty value counts as not set; throws `SettingsRefused` naming every fault. */
-export const parseSettings = (environment: Environment): Settings => {
+/** Parses the environment into `Settings`; an empty value counts as not set, and `usualPort` holds where there is no PORT; throws `SettingsRefused` naming every fault. */
+export const parseSettings = (environment: Environment, usualPort = 4000): Settings => {
   const reader = createSettingReader(environment);
   const { text, refuse } = reader;
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']) && text('DATABASE_URL');
@@ -87,7 +87,7 @@ export const parseSettings = (environment: Environment): Settings => {
   }
   return reader.finish({
     host: readHost(reader),
-    port: reader.port('PORT', 4000),
+    port: reader.port('PORT', usualPort),
     dataDirectory: text('DATA_DIR') ?? '.data',
     databaseUrl,
     providerUrl,

@@ -8,7 +8,8 @@ import { t } from '../t.ts';
 import { startSession } from '../session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { emailField, newPasswordFields } from './entry-rules.ts';
+import { newPasswordFields } from './entry-rules.ts';
+import { emailField } from './sign-in-fields.ts';
 
 const askForLink = async (email: string): Promise<Outcome> => {
   try {

@@ -1,45 +1,15 @@
-import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { EndReason } from '../session/end-reason.ts';
-import type { Outcome } from '../calls/outcome.ts';
-import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
-import { t } from '../t.ts';
+import type { EndReason } from '../session/end-reason.ts';
 import { signIn } from '../session/session.ts';
-import { EntryForm } from './entry-form.tsx';
-import { emailField, passwordField } from './entry-rules.ts';
+import { t } from '../t.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
-/** Refusals that concern the moment, not the account, are shown with the provider's own message. */
-const passing = ['busy', 'account-changed', 'store-unavailable'];
-
-/** A refusal never reveals whether the account exists, so it has a message of its own. */
-const inOwnWords = (outcome: Outcome): Outcome => {
-  if (outcome.ok) return outcome;
-  const { status, problem } = outcome;
-  if (passing.includes(problem?.code ?? '') && problem?.detail !== undefined)
-    return { ok: false, status, words: problem.detail };
-  const refused = status === 401 || status === 400;
-  const kind = refused ? 'refused' : status === 429 ? 'locked' : 'failed';
-  return { ok: false, status, words: t(`signIn.${kind}`) };
-};
-
-const idleMinutes = Math.round(portal.plan.session.idle / 60);
-
-/** Asks for the e-mail address and the password. `ended`: why the session before is over, where there was one. */
+/** Signs in at the provider. `ended`: why the session before is over, where there was one. */
 export const SignInPage = ({ ended }: { readonly ended: EndReason | null }): ReactNode => (
-  <EntryForm
-    title={t('signIn.title')}
-    notice={
-      ended === null ? undefined : (
-        <Callout compact>{t(`signIn.ended.${ended}`, { minutes: idleMinutes })}</Callout>
-      )
-    }
-    fields={[emailField(), passwordField()]}
-    submit={t('signIn.submit')}
-    onSubmit={async ({ email = '', password = '' }) => inOwnWords(await signIn(email, password))}
-  >
+  <SignInForm ended={ended} signIn={signIn}>
     <RouteLink className="cf-front-link" to="/forgot-password">
       {t('signIn.forgot')}
     </RouteLink>
-  </EntryForm>
+  </SignInForm>
 );

@@ -36,8 +36,8 @@ export interface SessionPort<User extends AnyUser> {
   readonly isVerified: (user: User) => boolean;
 }
 
-/** The storage item that says that a session was left and may not have ended at the server yet, with the reason. */
-export const signOutPending = 'counterfoil.signOutPending';
+// The storage item that says that a session was left and may not have ended at the server yet, with the reason. */
+const signOutPending = 'counterfoil.signOutPending';
 const sessionOver = 'counterfoil.sessionOver';
 
 /** How long until a sign-out that did not reach the server is tried again, in milliseconds. */

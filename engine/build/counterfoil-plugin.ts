@@ -130,18 +130,24 @@ const watch = (server: ViteDevServer, project: ProjectFiles, onEdit: () => void)
   server.httpServer?.once('close', () => timers.forEach(clearTimeout));
 };
 
+/** Where a host draws from, beside the root of its pages. */
+export interface HostSources {
+  /** Folders of sources: a style that neither they nor the root name is left out. */
+  readonly sources?: readonly string[];
+}
+
 /**
  * The Vite plugin: compiles descriptors to one lazy chunk per screen and one per form validator. A build stops at the
  * first error; in development a broken screen keeps its last good plan and gets its findings, and edits are swapped in.
  */
-export const counterfoil = (project: ProjectFiles): Plugin => {
+export const counterfoil = (project: ProjectFiles, { sources = [] }: HostSources = {}): Plugin => {
   const changes = createScreenChanges();
   const compile = createProjectCompiler(project);
   let isDevelopment = false;
   return {
     name: 'counterfoil',
     config: ({ root = '.' }, { command }) => ({
-      ...libraryConfig(root, command),
+      ...libraryConfig([root, ...sources], command),
       optimizeDeps: { include: [...validatorRuntime] },
     }),
     configResolved(config) {

@@ -16,9 +16,6 @@ export {
 export type { FileAccess } from './description/opened-files.ts';
 export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';
-export { ConfigRefused } from './project/read-written.ts';
 export { readConvention, shippedConventions } from './project/read-convention.ts';
 export { builtInSentences } from './built-in-sentences.ts';
 export { readPublished, readWithoutWords, type PublishedDescription } from './read-published.ts';
-export { projectFiles, readProjectConfig, type ProjectConfig } from './project/read-project-config.ts';
-export type { AuthConfig } from '../language/project/project-config.ts';

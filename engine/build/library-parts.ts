@@ -8,14 +8,14 @@ const engineFile = (path: string): string => fileURLToPath(new URL(`../${path}`,
 /** A module of the engine, which is TypeScript in its repository and JavaScript in the package that was built of it. */
 const engineModule = (path: string): string => engineFile(path) + extname(import.meta.url);
 
-/** How the libraries that the engine draws with are built for a host whose sources lie in `root`: without what neither ever draws. */
+/** How the libraries that the engine draws with are built for a host whose sources lie in these folders: without what neither ever draws. */
 export const libraryConfig = (
-  root: string,
+  folders: readonly string[],
   command: 'build' | 'serve',
 ): Pick<UserConfig, 'css' | 'resolve'> => ({
   // What is edited may draw anything a moment later.
   ...(command === 'build' && {
-    css: { postcss: { plugins: [withoutUndrawn(() => readDrawn([root, engineFile('.')]))] } },
+    css: { postcss: { plugins: [withoutUndrawn(() => readDrawn([...folders, engineFile('.')]))] } },
   }),
   resolve: {
     alias: [

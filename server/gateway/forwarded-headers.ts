@@ -106,8 +106,7 @@ const inert = (contentType: string): string =>
     ? 'text/plain; charset=utf-8'
     : contentType;
 
-/** An address of the API as a path there; undefined where it leads elsewhere. */
-export const ownPath = (location: string, upstream: URL): string | undefined => {
+const ownPath = (location: string, upstream: URL): string | undefined => {
   if (!URL.canParse(location, upstream.href)) return undefined;
   const target = new URL(location, upstream);
   return target.origin === upstream.origin ? `${target.pathname}${target.search}` : undefined;

@@ -86,11 +86,11 @@ const readKnownPaths = (folder: string): Served['isKnown'] => {
 };
 
 /**
- * The pages of the build in `folder` (absolute): only files that exist when the server starts, smallest encoding first. An address
+ * The pages of the build in `folder` (absolute): only files that exist when the server starts, smallest encoding first. `pages` are paths of the app beside those that the build lists. An address
  * for which the app has no page is answered with the app and the status 404.
  */
 export const portalFiles =
-  (folder: string): PortalPages =>
+  (folder: string, pages: readonly string[] = []): PortalPages =>
   async (app) => {
     await app.register(fastifyStatic, {
       root: folder,
@@ -104,6 +104,10 @@ export const portalFiles =
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-    const served = { areas: areasOf(folder), isKnown: readKnownPaths(folder) };
+    const isKnown = readKnownPaths(folder);
+    const served = {
+      areas: areasOf(folder),
+      isKnown: (path: string) => pages.includes(path) || isKnown(path),
+    };
     app.setNotFoundHandler((request, reply) => answerScreen(request, reply, served));
   };

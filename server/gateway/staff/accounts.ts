@@ -24,8 +24,8 @@ export interface AccountBook {
 /** What an account is known by, however its address is typed. */
 export const accountName = (email: string): string => email.trim().toLowerCase();
 
-/** The file of the accounts is no such file. Its message names the part of it that is wrong. */
-export class AccountsRefused extends StartError {
+// The file of the accounts is no such file. Its message names the part of it that is wrong.
+class AccountsRefused extends StartError {
   override readonly name = 'AccountsRefused';
 }
 
@@ -61,7 +61,7 @@ const readAccount = (account: unknown): Account => ({
   password: ownText(account, 'password') ?? '',
 });
 
-/** Reads the text of a file of accounts, called `file`. Throws `AccountsRefused` with the first part that is wrong. */
+/** Reads the text of a file of accounts, called `file`. Throws `StartError` with the first part that is wrong. */
 export const parseAccounts = (text: string, file: string): readonly Account[] => {
   const refuse = (where: string): never => {
     throw new AccountsRefused(`${file}${where}`);
@@ -97,7 +97,7 @@ const versionOf = (file: string): string => {
 
 /**
  * Opens a file of accounts. What is changed in it counts within a second; a file that is broken while the portal runs changes
- * nothing, and is reported. Throws `AccountsRefused` where it cannot be read at the start.
+ * nothing, and is reported. Throws `StartError` where it cannot be read at the start.
  */
 export const openAccounts = (file: string, shown: string, report: (words: string) => void): AccountBook => {
   const read = () => {

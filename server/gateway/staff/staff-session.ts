@@ -6,8 +6,8 @@ import type { Account, AccountBook } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import type { SessionEnd, Sessions } from './sessions.ts';
 
-/** Where a browser signs in, asks who it is, and signs out. */
-export const sessionPath = '/session';
+// Where a browser signs in, asks who it is, and signs out.
+const sessionPath = '/session';
 
 const cookieName = '__Host-staff';
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailField, newPasswordFields } from '../../../app/pages/entry-rules.ts';
+import { newPasswordFields } from '../../../app/pages/entry-rules.ts';
+import { emailField } from '../../../app/pages/sign-in-fields.ts';
 import { t } from '../../../app/t.ts';
 
 const [password, confirmation] = newPasswordFields();

@@ -29,7 +29,7 @@ const accounts = [
 ];
 
 /** The calls of a small portal: books for everybody, loans for some, and operations that no screen makes. */
-export const calls: KnownCalls = {
+const calls: KnownCalls = {
   calls: [
     { operation: 'listBooks', method: 'get', route: '/books', access: [[]] },
     { operation: 'addBook', method: 'post', route: '/books', access: [[{ roles: ['Librarian'] }]] },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigRefused, projectFiles, readProjectConfig } from '../../../../engine/build/index.ts';
+import { ConfigRefused, projectFiles, readProjectConfig } from '../../../../engine/build/project/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
