@@ -83,8 +83,8 @@ const schemas = folder('schemas');
 const table = [
   // How unknown JSON is read: the same for a description, a plan, an answer and a body.
   { name: 'engine/json', is: json, may: [] },
-  // The one reader of an OpenAPI document: the document comes in, facts come out.
-  { name: 'engine/description', is: description, may: [json, engineWire] },
+  // The one reader of an OpenAPI document: the document comes in, facts come out. An overlay names parts of it by JSONPath, which is pure text.
+  { name: 'engine/description', is: description, may: [json, engineWire, npmPackage('jsonpath-rfc9535')] },
   // What an API writes otherwise than the house, and the values between both forms.
   { name: 'engine/wire', is: engineWire, may: [json] },
   { name: 'engine/language', is: language, may: [json, engineWire] },

@@ -19,3 +19,4 @@ export {
   type UpgradeNotes,
 } from './upgrade/upgrade-description.ts';
 export type { UpgradeFault } from './upgrade/upgrading.ts';
+export { applyOverlay, type OverlaidDescription } from './overlay/apply-overlay.ts';

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { childPointer, isArray, isRecord, ownText } from '../../json.ts';
 import { throughReferences } from '../../description/reference.ts';
 import { nearestPlace } from '../../compile/description/report-description.ts';
@@ -7,6 +8,9 @@ import {
   type UpgradedDescription,
   type UpgradeNotes,
 } from '../../description/upgrade/upgrade-description.ts';
+import { readingLimits } from './limits.ts';
+import { diskAccess } from './opened-files.ts';
+import { extendedBy, overlaidBy, type Overlaid } from './read-overlays.ts';
 import {
   readDescriptionFiles,
   type WrittenDescription,
@@ -26,27 +30,68 @@ export interface ApiDescription extends DescriptionSource {
 export interface ApiOptions extends ReadingOptions {
   /** Whether whoever reads it also writes it: then an operation without a name, or with one that is taken, is reported, and not named. */
   readonly isOurs?: boolean;
+  /** The overlays that are applied, in order, each to what the one before left. */
+  readonly overlays?: readonly string[];
 }
 
-/** Reads a description of any version, in any number of files. Never throws: what cannot be read is a fault at its place. */
+/**
+ * Reads a description of any version, in any number of files, with the overlays that are applied to it in order. Where its front page is an
+ * overlay itself, that is applied first, to what it extends. Never throws: what cannot be read is a fault at its place.
+ */
 export const readApiDescription = (
   front: string,
   from = process.cwd(),
-  { isOurs = false, ...options }: ApiOptions = {},
+  { isOurs = false, overlays = [], ...options }: ApiOptions = {},
 ): ApiDescription => {
   const written = readDescriptionFiles(front, from, options);
+  const extended = extendedBy(written, front, from);
+  if (extended === undefined) return withLayers({ written, front, overlays, from, isOurs, options });
+  if ('code' in extended) return { ...nothing, files: written.files, faults: [extended] };
+  return withLayers({
+    written: readDescriptionFiles(extended.front, from, options),
+    front: extended.front,
+    overlays: [front, ...overlays],
+    from,
+    isOurs,
+    options,
+  });
+};
+
+interface Layers {
+  readonly written: WrittenDescription;
+  readonly front: string;
+  readonly overlays: readonly string[];
+  readonly from: string;
+  readonly isOurs: boolean;
+  readonly options: ReadingOptions;
+}
+
+const nothing = {
+  document: {},
+  locate: () => undefined,
+  notes: { madeIds: 0, changedIds: new Map<string, string>(), ignored: [] },
+};
+
+const withLayers = ({ written, front, overlays, from, isOurs, options }: Layers): ApiDescription => {
+  const { access = diskAccess, limits = readingLimits } = options;
   const upgraded = upgradeDescription(written.document, { keepsNames: isOurs });
-  const { document, notes, writtenAt } = upgraded;
+  const { notes, writtenAt } = upgraded;
+  const begun = {
+    document: upgraded.document,
+    locate: (pointer: string) => written.locate(writtenAt(pointer)),
+    // What could not be read at all is said by the files themselves.
+    faults: written.document === undefined ? [] : upgradeFaults(upgraded, written),
+  };
+  const { document, locate, faults } = overlays.reduce<Overlaid>(
+    (below, path) => overlaidBy(below, path, { front, from, access, limits }),
+    begun,
+  );
   return {
     document,
     notes,
-    files: written.files,
-    locate: (pointer) => written.locate(writtenAt(throughReferences(document, pointer))),
-    faults: [
-      ...written.faults.map((fault) => concerning(fault, document)),
-      // What could not be read at all is said by the files themselves.
-      ...(written.document === undefined ? [] : upgradeFaults(upgraded, written)),
-    ],
+    files: [...written.files, ...overlays.map((path) => resolve(from, path))],
+    locate: (pointer) => locate(throughReferences(document, pointer)),
+    faults: [...written.faults.map((fault) => concerning(fault, document)), ...faults],
   };
 };
 

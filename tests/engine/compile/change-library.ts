@@ -10,6 +10,8 @@ export type Sources = ReadonlyMap<string, string>;
 
 const descriptionFile = 'openapi.json';
 const suppressionFile = 'check.ignore.json';
+/** What is laid over the description, where a change adds it. */
+const overlayFile = 'overlay.yaml';
 /** The day on which the library is checked, where a change does not say another. */
 const someDay = '2026-01-31';
 
@@ -38,17 +40,20 @@ export const sourcesAround = (change: Neighbour): { readonly before: Sources; re
 
 /** Where a file of the library is, as findings name it. */
 export const pathOf = (file: string): string =>
-  file === descriptionFile ? `tests/engine/library/${file}` : `schemas/${file}`;
+  file === descriptionFile || file === overlayFile ? `tests/engine/library/${file}` : `schemas/${file}`;
 
 /** What is found in the library after a change. */
 export const findingsAfter = (change: Neighbour): readonly Finding[] => {
   const { after } = sourcesAround(change);
   const files = [...after]
-    .filter(([file]) => file !== descriptionFile && file !== suppressionFile)
+    .filter(([file]) => ![descriptionFile, overlayFile, suppressionFile].includes(file))
     .map(([file, text]) => ({ path: pathOf(file), text }));
   const description = after.get(descriptionFile) ?? '';
+  const overlay = after.get(overlayFile);
   const { findings } =
-    description === libraryDescription ? compileFiles(files) : compileAgainst(files, description);
+    description === libraryDescription && overlay === undefined
+      ? compileFiles(files)
+      : compileAgainst(files, description, overlay);
   const ignored = after.get(suppressionFile);
   const written = ignored === undefined ? undefined : { path: pathOf(suppressionFile), text: ignored };
   return applySuppressions(findings, written, change.today ?? someDay);

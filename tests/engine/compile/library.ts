@@ -8,6 +8,7 @@ import type { DescriptionSource } from '../../../engine/compile/read/description
 
 const folder = 'tests/engine/library';
 const descriptionPath = `${folder}/openapi.json`;
+const overlayPath = `${folder}/overlay.yaml`;
 
 /** The invented library's descriptors, by their path below schemas/. */
 export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'schemas'), {
@@ -20,11 +21,14 @@ export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'sch
 
 export const libraryDescription = readFileSync(descriptionPath, 'utf8');
 
-/** The invented description as it would be read if its file held another text. */
-const describedBy = (text: string): DescriptionSource =>
+/** The invented description as it would be read if its file held another text, and an overlay lay over it. */
+const describedBy = (text: string, overlay?: string): DescriptionSource =>
   readApiDescription(descriptionPath, process.cwd(), {
-    access: accessTo(new Map([[descriptionPath, text]])),
+    access: accessTo(
+      new Map([[descriptionPath, text], ...(overlay === undefined ? [] : [[overlayPath, overlay] as const])]),
+    ),
     isOurs: true,
+    overlays: overlay === undefined ? [] : [overlayPath],
   });
 
 /** Texts as they would be read if these files were all that there are. */
@@ -48,9 +52,9 @@ export const compileFiles = (
   document: unknown = libraryDescribed.document,
 ): Compilation => compile({ files, description: { ...libraryDescribed, document } });
 
-/** Compiles files against the invented description, were its file to hold another text. */
-export const compileAgainst = (files: readonly SourceText[], text: string): Compilation =>
-  compile({ files, description: describedBy(text) });
+/** Compiles files against the invented description, were its file to hold another text, with an overlay over it. */
+export const compileAgainst = (files: readonly SourceText[], text: string, overlay?: string): Compilation =>
+  compile({ files, description: describedBy(text, overlay) });
 
 /** One change of the clean library. */
 export interface Mutation {
