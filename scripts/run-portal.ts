@@ -127,9 +127,9 @@ const prepareAll = async (
       (await import('./start-provider.ts')).startProvider(settings, transactions);
     return { prepared: await prepare(config), openApi };
   }
-  const open = prepareStaffApi(config, process.env);
+  const open = await prepareStaffApi(config, process.env, process.argv.includes('--mock'));
   const prepared = await prepare(config);
-  return { prepared, openApi: () => Promise.resolve(open(prepared.calls)) };
+  return { prepared, openApi: () => open(prepared.calls) };
 };
 
 const run = async (prepare: PreparePages): Promise<void> => {

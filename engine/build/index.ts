@@ -18,4 +18,4 @@ export { readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';
 export { readConvention, shippedConventions } from './project/read-convention.ts';
 export { builtInSentences } from './built-in-sentences.ts';
-export { readPublished, readWithoutWords, type PublishedDescription } from './read-published.ts';
+export { readPublished, type PublishedDescription } from './read-published.ts';

@@ -1,8 +1,7 @@
 import type { DescriptionSource } from '../compile/read/description-source.ts';
 import { isRecord } from '../json.ts';
-import { withoutVendorWords } from '../prepare/annotate/annotate.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
-import { readApiDescription, type ApiDescription } from './description/read-api-description.ts';
+import { readApiDescription } from './description/read-api-description.ts';
 import { readConvention } from './project/read-convention.ts';
 
 /** What is said about a description beside it. */
@@ -19,19 +18,13 @@ export interface PublishedDescription extends Prepared {
   readonly files: readonly string[];
 }
 
-/** Reads a description of any version as one document of OpenAPI 3.1, without the words of its vendor. */
-export const readWithoutWords = (file: string, from = process.cwd()): ApiDescription => {
-  const read = readApiDescription(file, from);
-  return { ...read, document: isRecord(read.document) ? withoutVendorWords(read.document) : read.document };
-};
-
 /** Reads and prepares a description as its provider publishes it. */
 export const readPublished = (
   file: string,
-  { conventions }: PublishedFiles,
+  { conventions, overlays }: PublishedFiles,
   from = process.cwd(),
 ): PublishedDescription => {
-  const { document, locate, faults, files } = readWithoutWords(file, from);
+  const { document, locate, faults, files } = readApiDescription(file, from, { overlays });
   const written = isRecord(document) ? document : {};
   const prepared = prepare(written, conventions.map(readConvention));
   return {

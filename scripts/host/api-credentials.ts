@@ -6,14 +6,24 @@ import { StartError } from '../../server/start-error.ts';
 /** What a header can carry (RFC 9110, 5.5). */
 const headerText = /^[\t\x20-\x7e]*$/;
 
+/** The ways of an API that does not sign people in itself. */
+export type StaffAuth = Exclude<AuthConfig, { readonly as: 'session' }>;
+
+/** Whether an API wants a key and none of the variables that hold it is set. */
+export const hasNoKey = (auth: StaffAuth, environment: Environment): boolean => {
+  const wanted: string[] = [];
+  credentialsOf(auth, (variable) => {
+    wanted.push(variable);
+    return '';
+  });
+  return wanted.length > 0 && wanted.every((variable) => (environment[variable]?.trim() ?? '') === '');
+};
+
 /**
  * The sign-in of an API with the secrets in the place of their variables. Throws `StartError` with all that are not
  * set, and for one that no header can carry; it repeats no value.
  */
-export const readCredentials = (
-  auth: Exclude<AuthConfig, { readonly as: 'session' }>,
-  environment: Environment,
-): CredentialSettings => {
+export const readCredentials = (auth: StaffAuth, environment: Environment): CredentialSettings => {
   const missing: string[] = [];
   const secret = (variable: string): string => {
     const value = environment[variable]?.trim() ?? '';
@@ -32,10 +42,7 @@ export const readCredentials = (
   return settings;
 };
 
-const credentialsOf = (
-  auth: Exclude<AuthConfig, { readonly as: 'session' }>,
-  secret: (variable: string) => string,
-): CredentialSettings => {
+const credentialsOf = (auth: StaffAuth, secret: (variable: string) => string): CredentialSettings => {
   switch (auth.as) {
     case 'none':
       return auth;

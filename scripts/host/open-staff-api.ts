@@ -1,4 +1,5 @@
 import type { ProjectConfig } from '@counterfoil/engine/project';
+import type { Prepared } from '@counterfoil/engine/prepare';
 import type { KnownCalls } from '@counterfoil/engine/resolve';
 import { relative } from 'node:path';
 import { createCredentials } from '../../server/gateway/credentials/create-credentials.ts';
@@ -6,8 +7,11 @@ import { openAccounts } from '../../server/gateway/staff/accounts.ts';
 import { staffApi } from '../../server/gateway/staff/staff-api.ts';
 import { createSettingReader, type Environment } from '../../server/setting-readers.ts';
 import { StartError } from '../../server/start-error.ts';
-import { readCredentials } from './api-credentials.ts';
+import { hasNoKey, readCredentials, type StaffAuth } from './api-credentials.ts';
 import type { OpenApi } from './open-api.ts';
+
+/** Where the API of a project answers: itself, a mock somewhere, or one that is started here. */
+type Place = { readonly url: URL } | 'mock';
 
 /** The mock that is asked in the place of the API, where MOCK_URL names one; it is given no key. */
 const readMockUrl = (environment: Environment): URL | undefined => {
@@ -15,28 +19,70 @@ const readMockUrl = (environment: Environment): URL | undefined => {
   return reader.finish(reader.url('MOCK_URL', ['http:', 'https:']));
 };
 
+const placeOf = (
+  { api: { url } }: ProjectConfig,
+  auth: StaffAuth,
+  environment: Environment,
+  wantsMock: boolean,
+): { readonly place: Place; readonly isReal: boolean } => {
+  const named = readMockUrl(environment);
+  if (named !== undefined) return { place: { url: named }, isReal: false };
+  // A portal is seen before any key is given.
+  if (wantsMock || hasNoKey(auth, environment)) return { place: 'mock', isReal: false };
+  if (url === undefined)
+    throw new StartError('counterfoil.config.json names no API: write its address under api.url.');
+  return { place: { url }, isReal: true };
+};
+
+/** The description in both of its forms; undefined where it is in the form of the engine as it is written. */
+const prepareDescription = async (config: ProjectConfig): Promise<Prepared | undefined> => {
+  if (config.owned) return undefined;
+  const { readPublished } = await import('@counterfoil/engine/build');
+  return readPublished(config.description, config);
+};
+
+const mockSeed = 'counterfoil';
+
+const startOwnMock = async (config: ProjectConfig, prepared: Prepared | undefined) => {
+  const [{ startMock }, { readDescription }, { projectFiles }, { isRecord }] = await Promise.all([
+    import('../../server/mock/start-mock.ts'),
+    import('@counterfoil/engine/build'),
+    import('@counterfoil/engine/project'),
+    import('@counterfoil/engine/json'),
+  ]);
+  const written = prepared?.annotated ?? readDescription(projectFiles(config)).document;
+  if (!isRecord(written)) throw new StartError('The description of the API cannot be read: npm run check.');
+  console.log('No key of the API is set: a mock answers in its place, made of its description.');
+  return startMock({ document: written, seed: mockSeed, now: Date.now });
+};
+
 /**
  * Reads all that the API of a project needs for the staff whose accounts it has, and gives what opens it once its calls are
  * known. Throws `StartError` where something is not set.
  */
-export const prepareStaffApi = (
-  { api: { url, auth, headers }, accounts: accountFile }: ProjectConfig,
+export const prepareStaffApi = async (
+  config: ProjectConfig,
   environment: Environment,
-): ((calls: () => KnownCalls) => OpenApi) => {
+  wantsMock = false,
+): Promise<(calls: () => KnownCalls) => Promise<OpenApi>> => {
+  const { api, accounts: accountFile } = config;
+  const { auth, headers } = api;
   if (auth.as === 'session') throw new Error('An API that signs people in itself has no staff here.');
-  const mock = readMockUrl(environment);
-  const apiUrl = mock ?? url;
-  if (apiUrl === undefined)
-    throw new StartError('counterfoil.config.json names no API: write its address under api.url.');
-  const credentials = createCredentials(
-    mock === undefined ? readCredentials(auth, environment) : { as: 'none' },
-  );
+  const { place, isReal } = placeOf(config, auth, environment, wantsMock);
+  const credentials = createCredentials(isReal ? readCredentials(auth, environment) : { as: 'none' });
   const shown = relative(process.cwd(), accountFile).replaceAll('\\', '/');
   const accounts = openAccounts(accountFile, shown, (words) => console.error(words));
-  return (calls) => ({
-    url: apiUrl,
-    routes: staffApi({ accounts, calls, credentials, headers }),
-    accounts: [],
-    close: () => Promise.resolve(),
-  });
+  const prepared = await prepareDescription(config);
+  const { createAdapter } = await import('@counterfoil/engine/prepare');
+  const adapt = prepared === undefined ? {} : { adapt: createAdapter(prepared.annotated) };
+  return async (calls) => {
+    const mock = place === 'mock' ? await startOwnMock(config, prepared) : undefined;
+    const url = place === 'mock' ? new URL(mock?.url ?? '') : place.url;
+    return {
+      url,
+      routes: staffApi({ accounts, calls, credentials, headers, ...adapt }),
+      accounts: [],
+      close: async () => mock?.stop(),
+    };
+  };
 };

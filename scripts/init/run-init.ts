@@ -1,4 +1,4 @@
-import { readWithoutWords, shippedConventions } from '@counterfoil/engine/build';
+import { readApiDescription, shippedConventions } from '@counterfoil/engine/build';
 import { isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ const write = async (path: string, text: string): Promise<void> => {
   writeFileSync(path, path.endsWith('.json') ? await formatText(path, text) : text);
 };
 
-type Fault = ReturnType<typeof readWithoutWords>['faults'][number];
+type Fault = ReturnType<typeof readApiDescription>['faults'][number];
 
 const describeFault = ({ place: { file, line, column }, message }: Fault): string =>
   `${file}:${String(line)}:${String(column)}  ${message}`;
@@ -93,7 +93,7 @@ const describeFault = ({ place: { file, line, column }, message }: Fault): strin
 const init = async (written: string, folder: string, currency: string): Promise<Outcome> => {
   if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.')))
     throw new Error(`${folder} is not empty; nothing was written.`);
-  const read = readWithoutWords(written);
+  const read = readApiDescription(written);
   const [fault] = read.faults.filter(({ concerns }) => concerns.includes(''));
   if (fault !== undefined) throw new Error(describeFault(fault));
   const document = isRecord(read.document) ? read.document : {};

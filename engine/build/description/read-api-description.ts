@@ -8,6 +8,7 @@ import {
   type UpgradedDescription,
   type UpgradeNotes,
 } from '../../description/upgrade/upgrade-description.ts';
+import { withoutVendorWords } from '../../prepare/annotate/annotate.ts';
 import { readingLimits } from './limits.ts';
 import { diskAccess } from './opened-files.ts';
 import { extendedBy, overlaidBy, type Overlaid } from './read-overlays.ts';
@@ -77,7 +78,8 @@ const withLayers = ({ written, front, overlays, from, isOurs, options }: Layers)
   const upgraded = upgradeDescription(written.document, { keepsNames: isOurs });
   const { notes, writtenAt } = upgraded;
   const begun = {
-    document: upgraded.document,
+    // The words of a vendor may be called as ours are; those of an overlay are ours.
+    document: isOurs ? upgraded.document : withoutVendorWords(upgraded.document),
     locate: (pointer: string) => written.locate(writtenAt(pointer)),
     // What could not be read at all is said by the files themselves.
     faults: written.document === undefined ? [] : upgradeFaults(upgraded, written),
