@@ -9,4 +9,4 @@ export interface ReadingLimits {
 }
 
 /** The largest description that is known publicly has 14 MB and is nested 23 deep. */
-export const readingLimits: ReadingLimits = { bytes: 32 * 1024 * 1024, depth: 100, parts: 2_000_000 };
+export const readingLimits: ReadingLimits = { bytes: 20 * 1024 * 1024, depth: 100, parts: 2_000_000 };
