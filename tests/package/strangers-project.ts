@@ -1,6 +1,15 @@
 import { isRecord, readOwn } from '@counterfoil/engine/json';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/committed-files.ts';
@@ -48,7 +57,7 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
     for (const name of names) {
       const place = join(folder, 'node_modules', name);
       mkdirSync(dirname(place), { recursive: true });
-      symlinkSync(join(root, 'node_modules', name), place, 'junction');
+      symlinkSync(installedAt(name), place, 'junction');
     }
   };
   await buildEngine(join(folder, 'built'));
@@ -72,4 +81,10 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
     link,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+};
+
+/** Where a package is that the engine has: its own version of it, where others here use another one. */
+const installedAt = (name: string): string => {
+  const own = join(root, 'engine/node_modules', name);
+  return existsSync(own) ? own : join(root, 'node_modules', name);
 };
