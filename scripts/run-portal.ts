@@ -127,7 +127,8 @@ const prepareAll = async (
       (await import('./start-provider.ts')).startProvider(settings, transactions);
     return { prepared: await prepare(config), openApi };
   }
-  const open = await prepareStaffApi(config, process.env, process.argv.includes('--mock'));
+  const mock = { mockUrl: settings.mockUrl, wantsMock: process.argv.includes('--mock') };
+  const open = await prepareStaffApi(config, process.env, mock);
   const prepared = await prepare(config);
   return { prepared, openApi: () => open(prepared.calls) };
 };

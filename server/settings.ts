@@ -13,6 +13,8 @@ export type Settings = {
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
   readonly providerUrl: URL | undefined;
+  /** A mock that is asked in the place of the API of a portal for staff, without its key. */
+  readonly mockUrl: URL | undefined;
   readonly publicUrl: URL | undefined;
   readonly smtpUrl: URL | undefined;
   readonly sandbox: boolean;
@@ -91,6 +93,7 @@ export const parseSettings = (environment: Environment, usualPort = 4000): Setti
     dataDirectory: text('DATA_DIR') ?? '.data',
     databaseUrl,
     providerUrl,
+    mockUrl: reader.url('MOCK_URL', ['http:', 'https:']),
     publicUrl: readPublicUrl(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     sandbox: reader.flag('SANDBOX', !databaseUrl && !providerUrl),

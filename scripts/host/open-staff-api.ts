@@ -5,7 +5,8 @@ import { relative } from 'node:path';
 import { createCredentials } from '../../server/gateway/credentials/create-credentials.ts';
 import { openAccounts } from '../../server/gateway/staff/accounts.ts';
 import { staffApi } from '../../server/gateway/staff/staff-api.ts';
-import { createSettingReader, type Environment } from '../../server/setting-readers.ts';
+import type { Environment } from '../../server/setting-readers.ts';
+import type { Settings } from '../../server/settings.ts';
 import { StartError } from '../../server/start-error.ts';
 import { hasNoKey, readCredentials, type StaffAuth } from './api-credentials.ts';
 import type { OpenApi } from './open-api.ts';
@@ -13,20 +14,18 @@ import type { OpenApi } from './open-api.ts';
 /** Where the API of a project answers: itself, a mock somewhere, or one that is started here. */
 type Place = { readonly url: URL } | 'mock';
 
-/** The mock that is asked in the place of the API, where MOCK_URL names one; it is given no key. */
-const readMockUrl = (environment: Environment): URL | undefined => {
-  const reader = createSettingReader(environment);
-  return reader.finish(reader.url('MOCK_URL', ['http:', 'https:']));
-};
+/** Whether a mock is asked in the place of the API: one somewhere (MOCK_URL), or one that is started here. */
+interface MockWish extends Pick<Settings, 'mockUrl'> {
+  readonly wantsMock: boolean;
+}
 
 const placeOf = (
   { api: { url } }: ProjectConfig,
   auth: StaffAuth,
   environment: Environment,
-  wantsMock: boolean,
+  { mockUrl, wantsMock }: MockWish,
 ): { readonly place: Place; readonly isReal: boolean } => {
-  const named = readMockUrl(environment);
-  if (named !== undefined) return { place: { url: named }, isReal: false };
+  if (mockUrl !== undefined) return { place: { url: mockUrl }, isReal: false };
   // A portal is seen before any key is given.
   if (wantsMock || hasNoKey(auth, environment)) return { place: 'mock', isReal: false };
   if (url === undefined)
@@ -63,12 +62,12 @@ const startOwnMock = async (config: ProjectConfig, prepared: Prepared | undefine
 export const prepareStaffApi = async (
   config: ProjectConfig,
   environment: Environment,
-  wantsMock = false,
+  mock: MockWish,
 ): Promise<(calls: () => KnownCalls) => Promise<OpenApi>> => {
   const { api, accounts: accountFile } = config;
   const { auth, headers } = api;
   if (auth.as === 'session') throw new Error('An API that signs people in itself has no staff here.');
-  const { place, isReal } = placeOf(config, auth, environment, wantsMock);
+  const { place, isReal } = placeOf(config, auth, environment, mock);
   const credentials = createCredentials(isReal ? readCredentials(auth, environment) : { as: 'none' });
   const shown = relative(process.cwd(), accountFile).replaceAll('\\', '/');
   const accounts = openAccounts(accountFile, shown, (words) => console.error(words));
@@ -76,13 +75,13 @@ export const prepareStaffApi = async (
   const { createAdapter } = await import('@counterfoil/engine/prepare');
   const adapt = prepared === undefined ? {} : { adapt: createAdapter(prepared.annotated) };
   return async (calls) => {
-    const mock = place === 'mock' ? await startOwnMock(config, prepared) : undefined;
-    const url = place === 'mock' ? new URL(mock?.url ?? '') : place.url;
+    const started = place === 'mock' ? await startOwnMock(config, prepared) : undefined;
+    const url = place === 'mock' ? new URL(started?.url ?? '') : place.url;
     return {
       url,
       routes: staffApi({ accounts, calls, credentials, headers, ...adapt }),
       accounts: [],
-      close: async () => mock?.stop(),
+      close: async () => started?.stop(),
     };
   };
 };

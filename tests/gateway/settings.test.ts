@@ -20,6 +20,7 @@ describe('settings', () => {
       dataDirectory: '.data',
       databaseUrl: undefined,
       providerUrl: undefined,
+      mockUrl: undefined,
       publicUrl: undefined,
       smtpUrl: undefined,
       sandbox: true,
@@ -45,6 +46,7 @@ describe('settings', () => {
     { PROVIDER_URL: 'http://provider:3000/api/v1/' },
     { PUBLIC_URL: 'https://portal.example.com/' },
     { PUBLIC_URL: 'http://localhost:8080' },
+    { MOCK_URL: 'http://localhost:4010/v1' },
     { SMTP_URL: 'smtps://user:secret@mail.example.com' },
     { TRUST_PROXY: '10.0.0.0/8, ::1' },
   ])('%o is accepted', (environment) => {
@@ -55,6 +57,7 @@ describe('settings', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: '4e3' }, 'PORT must be a whole number from 0 to 65535, not "4e3".'],
     [{ HOST: 'a b' }, 'HOST must be an IP address or a host name, not "a b".'],
+    [{ MOCK_URL: 'localhost:4010' }, 'MOCK_URL must be a full address beginning with http:// or https://.'],
     [{ SANDBOX: 'perhaps' }, 'SANDBOX must be on or off, not "perhaps".'],
     [
       { DATABASE_URL: 'mysql://u:secret@db' },

@@ -37,6 +37,7 @@ const withoutDefault = [
   'PUBLIC_URL',
   'TRUST_PROXY',
   'PROVIDER_URL',
+  'MOCK_URL',
   'DATABASE_URL',
   'SECRETS_KEY',
   'SMTP_URL',

@@ -50,9 +50,9 @@ describe('the secrets of an API', () => {
   });
 
   it('are refused where no header can carry them, and not repeated', () => {
-    const read = () => readCredentials({ as: 'bearer', token: 'A' }, { A: 'one\ntwo' });
+    const read = () => readCredentials({ as: 'bearer', token: 'A' }, { A: 'red\nblue' });
     expect(read).toThrow(/^A holds characters that no header can carry/);
-    expect(read).not.toThrow(/one/);
+    expect(read).not.toThrow(/red/);
   });
 });
 
