@@ -224,6 +224,32 @@ describe('a page', () => {
   });
 });
 
+describe('a list that is asked for with a body', () => {
+  it('pages and filters by what the body says', async () => {
+    const found = {
+      'x-list': {
+        rows: '/data',
+        paging: { by: 'cursor', cursor: 'cursor', limit: 'limit', next: { at: '/next_cursor' } },
+      },
+      requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        200: {
+          description: 'Found.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ReaderPage' } } },
+        },
+      },
+    };
+    const mock = mockOf(libraryDocument({ '/readers/found': { post: found } }));
+    const ask = async (body: JsonObject): Promise<unknown> =>
+      JSON.parse((await mock({ method: 'POST', path: '/readers/found', body: JSON.stringify(body) })).body);
+    const first = await ask({ limit: 30, status: 'active' });
+    expect(objectsIn(inside(first, 'data')).every(({ status }) => status === 'active')).toBe(true);
+    const whole = await ask({ limit: 30 });
+    const rest = await ask({ limit: 30, cursor: inside(whole, 'next_cursor') });
+    expect(objectsIn(inside(rest, 'data'))).toHaveLength(7);
+  });
+});
+
 describe('an order', () => {
   it('by two parameters is that of the property', async () => {
     const names = (await page(library, 'sort_by=name&order=desc&size=100')).map(({ name }) => String(name));

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { drawPattern, fitsPattern } from '../../server/mock/values/pattern.ts';
-import { get, libraryDocument, listOfReaders, mockOf, objectsIn } from './library.ts';
+import { get, inside, libraryDocument, listOfReaders, mockOf, objectsIn } from './library.ts';
 
 /** The rows of a list whose rows have this schema. */
 const rowsOf = async (row: JsonObject, root: JsonObject = {}): Promise<readonly JsonObject[]> => {
@@ -58,6 +58,24 @@ describe('money on the wire', () => {
   it('is in lower case where codes are', async () => {
     const currency = { type: 'string', 'x-wire': { case: 'lower' } };
     for (const row of await rowsOf(feeOf({}, currency))) expect(row['currency']).toMatch(/^[a-z]{3}$/);
+  });
+
+  it('in an object with its currency is what the object is called', async () => {
+    const named = {
+      type: 'object',
+      required: ['value', 'currency_code'],
+      properties: { value: { type: 'string' }, currency_code: { type: 'string' } },
+    };
+    const rows = await rowsOf({
+      type: 'object',
+      required: ['gross', 'fee'],
+      properties: { gross: named, fee: named },
+    });
+    for (const { gross, fee } of rows) {
+      expect(inside(gross, 'currency_code')).toBe(inside(fee, 'currency_code'));
+      expect(inside(gross, 'value')).toMatch(/^\d+(?:\.\d{2,3})?$/);
+      expect(Number(inside(fee, 'value'))).toBeLessThan(Number(inside(gross, 'value')));
+    }
   });
 
   it('is taken from a body in the form of the wire, and in no other', async () => {
@@ -219,6 +237,19 @@ describe('a value', () => {
     });
     const answer = await get(mockOf({ ...document, components: { schemas: { Tree: endless } } }), '/tree');
     expect(JSON.stringify(answer).length).toBeLessThan(10_000);
+  });
+
+  it('is one of exactly one alternative, also where what it need not have would make it another', async () => {
+    const options = [
+      { type: 'object', properties: { note: { type: 'string' } } },
+      { type: 'object', required: ['note'], properties: { note: { type: 'string' } } },
+    ];
+    for (const { part } of await rowsOf({
+      type: 'object',
+      required: ['part'],
+      properties: { part: { oneOf: options } },
+    }))
+      expect(part).toEqual({});
   });
 
   it('of a schema that is a circle of references is one of any type', async () => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@counterfoil/engine/json';
 import { lastParameter, parentOf, type Kinds } from '../document/kinds.ts';
 import type { MockOperation } from '../document/operations.ts';
 import { answerList } from '../lists/answer-list.ts';
@@ -6,6 +7,14 @@ import { invalidStatus } from '../requests/refuse.ts';
 import { answerAction, answerCreation, answerRecord, findCreatedKind } from './answer-record.ts';
 import { createSingleAnswer } from './answer-single.ts';
 import { isWrite, respond, type Answer, type Call } from './call.ts';
+
+/** What a body asks a list for: its plain values, as if they were in the query. */
+const bodyParameters = (body: unknown): readonly (readonly [string, readonly string[]])[] =>
+  isRecord(body)
+    ? Object.entries(body).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, [String(value)]] as const] : [],
+      )
+    : [];
 
 /** Creates what answers calls from the records of a document. */
 export const createAnswer = (
@@ -21,7 +30,8 @@ export const createAnswer = (
   const answerSingle = createSingleAnswer(reads, store.world);
 
   const answerOf = (call: Call) => {
-    const { operation, scope, query, address } = call;
+    const { operation, scope, address } = call;
+    const query = new Map([...call.query, ...bodyParameters(call.body)]);
     const collection = lists.get(operation);
     if (collection === undefined) return undefined;
     const asked = collection.scope.flatMap((name) => {

@@ -47,12 +47,20 @@ const singular = (word: string): string =>
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
+const snakes = new Map<string, string>();
+const mostSnakes = 50_000;
+
 /** A name in lower case with underscores, as all are compared. */
-export const snakeCase = (name: string): string =>
-  name
+export const snakeCase = (name: string): string => {
+  const known = snakes.get(name);
+  if (known !== undefined) return known;
+  const snake = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
     .replaceAll(/[^A-Za-z\d]+/g, '_')
     .toLowerCase();
+  if (snakes.size < mostSnakes) snakes.set(name, snake);
+  return snake;
+};
 
 const wordsOf = (path: string, schemaName: string | undefined): ReadonlySet<string> => {
   const segment = path.split('/').findLast((part) => part !== '' && !part.includes('{')) ?? '';

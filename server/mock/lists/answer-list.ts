@@ -35,7 +35,7 @@ const sortedBy = (
     names.find((each) => snakeCase(each) === wanted) ??
     names.find((each) => snakeCase(each).startsWith(`${wanted}_`));
   const valueOf = ({ row }: KeyedRow): unknown =>
-    property === undefined ? readField(row, name.replaceAll('.', '/')) : readOwn(row, property);
+    property === undefined ? readField(row(), name.replaceAll('.', '/')) : readOwn(row(), property);
   return rows.toSorted((one, other) => compareValues(valueOf(one), valueOf(other)) * (isDescending ? -1 : 1));
 };
 
@@ -132,6 +132,14 @@ const besideFilters = ({ list, scope }: Collection): ReadonlySet<string> => {
   return new Set([...Object.values(paging ?? {}).map(String), ...Object.values(sort ?? {}), ...scope]);
 };
 
+const once = (draw: () => unknown): (() => unknown) => {
+  let drawn: { readonly value: unknown } | undefined;
+  return () => {
+    drawn ??= { value: draw() };
+    return drawn.value;
+  };
+};
+
 /** Answers a list: its rows filtered, sorted and cut to a page, with all that the page tells of itself. */
 export const answerList = (
   collection: Collection,
@@ -150,11 +158,11 @@ export const answerList = (
   const rows = store
     .listed(collection, request.scope)
     .map((record): KeyedRow => {
-      const row = store.view(record, list.row);
-      const key = cursorKey === undefined ? undefined : readField(row, cursorKey);
+      const row = once(() => store.view(record, list.row));
+      const key = cursorKey === undefined || cursorKey === kind.key ? undefined : readField(row(), cursorKey);
       return { key: String(key ?? record.key), row };
     })
-    .filter(({ row }) => filters.every((keeps) => keeps(row)));
+    .filter(({ row }) => filters.every((keeps) => keeps(row())));
   const page = pageOf(
     list.wire,
     sorted(rows, list.wire.sort, request.query, names),

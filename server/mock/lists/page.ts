@@ -13,7 +13,8 @@ interface Positions {
 /** A row with its key, as cursors name it. */
 export interface KeyedRow {
   readonly key: string;
-  readonly row: unknown;
+  /** Draws the row: of a page alone, where nothing filters or sorts. */
+  readonly row: () => unknown;
 }
 
 /** One page of a list. */
@@ -110,9 +111,19 @@ export const pageOf = (
   operation: MockOperation,
   reader: SchemaReader,
 ): Page | PageFault => {
-  const all = rows.map(({ row }) => row);
-  const whole = { rows: all, total: all.length, limit: all.length, number: 1, last: 1, offset: 0 };
-  if (paging === undefined) return { ...whole, next: undefined, at: () => undefined };
+  const drawn = (from: number, to: number) => rows.slice(from, to).map(({ row }) => row());
+  const total = rows.length;
+  if (paging === undefined)
+    return {
+      rows: drawn(0, total),
+      total,
+      limit: total,
+      number: 1,
+      last: 1,
+      offset: 0,
+      next: undefined,
+      at: () => undefined,
+    };
   const limit = limitOf(paging.limit, query, operation, reader);
   if (typeof limit !== 'number') return limit;
   const positions = positionsOf(paging, operation, reader);
@@ -132,11 +143,11 @@ export const pageOf = (
     return [parameter, style === 'key' ? (last?.key ?? '') : write(last?.key ?? '')];
   };
   return {
-    rows: all.slice(start, end),
-    total: all.length,
+    rows: drawn(start, end),
+    total,
     limit,
     number: style === 'page' ? number + first - 1 : number,
-    last: Math.max(1, Math.ceil(all.length / limit)),
+    last: Math.max(1, Math.ceil(total / limit)),
     offset: start,
     next: end < rows.length ? after() : undefined,
     at,

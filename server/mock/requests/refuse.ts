@@ -74,6 +74,7 @@ const leaf = (name: string, schema: unknown, fault: FieldFault | undefined, tell
   const tries: unknown[] = [];
   if (isArray(words['enum'])) tries.push(listedCode(words['enum'], status));
   else if (/^(?:http_?)?status(?:_?code)?$/.test(name)) tries.push(status, String(status), titleOf(status));
+  else if (name === 'name' && fault !== undefined) tries.push(fieldOf(fault, name));
   else if (namesField.test(name) && fault !== undefined)
     tries.push(fieldOf(fault, name), [fieldOf(fault, name)]);
   else if (namesMessage.test(name)) tries.push(said);

@@ -63,8 +63,12 @@ const identifierText = ({ name, owner, key, template }: Site, words: JsonObject)
   return identifier(word === '' ? owner : word, key);
 };
 
-const currencyOrCountry = ({ name, currency, facts }: Site, words: JsonObject): string | undefined => {
-  if (/(?:^|_)currency(?:_?code)?$|^iso_?code$/.test(name)) return currency;
+const currencyOrCountry = (
+  { name, currency, facts, template }: Site,
+  words: JsonObject,
+): string | undefined => {
+  if (/(?:^|_)currency(?:_?code)?$|^iso_?code$/.test(name))
+    return typeof template === 'string' && /^[a-z]{3}$/.test(template) ? currency.toLowerCase() : currency;
   const isLong = (ownNumber(words, 'minLength') ?? 0) === 3;
   return isLong && name.includes('country') ? facts.region.alpha3 : undefined;
 };

@@ -3,20 +3,16 @@ import { currencyDigits, encodeWire, readWire } from '@counterfoil/engine/wire';
 import { snakeCase } from '../document/kinds.ts';
 import type { Alternatives, Shape } from '../document/schema-reader.ts';
 import { isoDigits } from './amounts.ts';
+import { combine, nameOption, orderOptions } from './alternatives.ts';
 import { drawNumber } from './draw-number.ts';
 import { drawText } from './draw-text.ts';
 import { fits } from './fits.ts';
 import { hasHappened } from './moments.ts';
 import { between, chance, pick } from './random.ts';
-import type { Site, World } from './site.ts';
+import { isScarce, usualDepth, type Site, type World } from './site.ts';
 
-/** Deeper than this, what need not be there is left out. */
-const usualDepth = 4;
 /** Deeper than this, nothing is drawn any more. */
 const mostDepth = 20;
-
-/** Whether only what must be there is drawn. */
-const isScarce = ({ depth, budget }: Site): boolean => depth > usualDepth || budget.left < 0;
 
 const nothing: ReadonlyMap<string, unknown> = new Map();
 
@@ -36,53 +32,6 @@ const encode = (words: JsonObject, value: unknown, { currency }: Site, world: Wo
   return encodeWire(wire, value, currencyDigits(currency, isoDigits(currency), units));
 };
 
-/** One schema that says what a shape and one of its alternatives say; the same object for the same two. */
-const combined = new WeakMap<Shape, Map<unknown, JsonObject>>();
-
-const combine = (shape: Shape, group: Alternatives, option: unknown): JsonObject => {
-  const known = combined.get(shape) ?? new Map<unknown, JsonObject>();
-  combined.set(shape, known);
-  const found = known.get(option);
-  if (found !== undefined) return found;
-  const others = shape.alternatives.filter((other) => other !== group);
-  const groups = others.map(({ isExclusive, options }) =>
-    isExclusive ? { oneOf: options } : { anyOf: options },
-  );
-  const schema = { allOf: [shape.words, ...groups, option] };
-  known.set(option, schema);
-  return schema;
-};
-
-/** The alternatives in the order in which they are tried: what is not around already, texts before objects inside of records. */
-const tried = (group: Alternatives, site: Site, world: World): readonly unknown[] => {
-  const options = group.options.filter((option) => !world.reader.shapeOf(option).isImpossible);
-  const first = between(`${site.key}|option`, 0, Math.max(0, options.length - 1));
-  const turned = [...options.slice(first), ...options.slice(0, first)];
-  const cost = (option: unknown): number => {
-    const { name, types } = world.reader.shapeOf(option);
-    if (types.length === 1 && types[0] === 'null')
-      return isScarce(site) || chance(`${site.key}|null`, 0.12) ? -1 : 9;
-    if (name !== undefined && site.around.includes(name)) return 8;
-    const isText =
-      types.includes('string') &&
-      options.some((other) => world.reader.shapeOf(other).types.includes('object'));
-    return isText && site.depth > 0 ? -0.5 : isScarce(site) && types.includes('object') ? 2 : 0;
-  };
-  return turned.toSorted((one, other) => cost(one) - cost(other));
-};
-
-const named = (value: unknown, group: Alternatives, option: unknown, world: World): unknown => {
-  const { discriminator } = group;
-  if (discriminator === undefined || !isRecord(value)) return value;
-  const reference = ownText(option, '$ref') ?? '';
-  const name = discriminator.values.get(reference) ?? reference.split('/').at(-1) ?? '';
-  const { properties } = world.reader.shapeOf(option);
-  const schema = properties.get(discriminator.property);
-  return name !== '' && schema !== undefined && fits(world.reader, schema, name)
-    ? { ...value, [discriminator.property]: name }
-    : value;
-};
-
 const mostTries = 6;
 
 const drawAlternative = (
@@ -93,14 +42,29 @@ const drawAlternative = (
   world: World,
 ): unknown => {
   let first: unknown;
-  for (const option of tried(group, site, world).slice(0, mostTries)) {
-    const value = named(drawValue(combine(shape, group, option), site, world), group, option, world);
+  for (const option of orderOptions(group, site, world).slice(0, mostTries)) {
+    const value = nameOption(drawValue(combine(shape, group, option), site, world), group, option, world);
     if (value !== undefined && fits(world.reader, schema, value)) return value;
     first ??= value;
     if (site.budget.left < 0) break;
   }
-  return first;
+  return group.isExclusive && site.budget.left >= 0
+    ? (drawLeast(shape, group, schema, site, world) ?? first)
+    : first;
 };
+
+/** What need not be there may make a value fit several alternatives: drawn without it, one may be left. */
+const drawLeast = (shape: Shape, group: Alternatives, schema: unknown, site: Site, world: World): unknown =>
+  group.options
+    .map((option) =>
+      nameOption(
+        drawValue(combine(shape, group, option), { ...site, budget: { left: -1 } }, world),
+        group,
+        option,
+        world,
+      ),
+    )
+    .find((value) => fits(world.reader, schema, value));
 
 const currencyIn = (
   shape: Shape,
@@ -125,7 +89,7 @@ const currencyIn = (
     key: `${site.facts.key}|currency`,
     name: snakeCase(name),
     depth: site.depth + 1,
-    template: undefined,
+    template: readOwn(site.template, name),
     pinned: nothing,
   };
   return {
@@ -166,6 +130,10 @@ const drawOthers = (shape: Shape, site: Site, world: World): readonly (readonly 
   return [...missing, ...names].map((name) => [name, drawValue(schema, inner(name), world)]);
 };
 
+/** Beside a currency, a value and a total are amounts of what the object is called. */
+const amountName = (name: string, site: Site): string =>
+  /^(?:value|total)$/i.test(name) ? `${site.name}_amount` : snakeCase(name);
+
 const drawObject = (shape: Shape, site: Site, world: World): JsonObject => {
   if (site.depth > mostDepth) return {};
   const around = shape.name === undefined ? site.around : [...site.around, shape.name];
@@ -182,7 +150,7 @@ const drawObject = (shape: Shape, site: Site, world: World): JsonObject => {
       schema,
       {
         key: `${site.key}/${name}`,
-        name: snakeCase(name),
+        name: money === undefined ? snakeCase(name) : amountName(name, site),
         owner,
         depth: site.depth + 1,
         facts: site.facts,

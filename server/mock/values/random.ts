@@ -32,8 +32,20 @@ export const pick = <Item>(key: string, items: readonly Item[]): Item | undefine
 /** Whether something of this probability happens. */
 export const chance = (key: string, probability: number): boolean => fraction(key) < probability;
 
+/** How many signs one number gives: it has 53 bits, and no alphabet here needs more than seven for one. */
+const signsOfOne = 7;
+
 /** So many signs of an alphabet. */
-export const signs = (key: string, length: number, alphabet: string): string =>
-  Array.from({ length }, (_, at) => alphabet.charAt(between(`${key}~${at}`, 0, alphabet.length - 1))).join(
-    '',
-  );
+export const signs = (key: string, length: number, alphabet: string): string => {
+  let made = '';
+  for (let at = 0; made.length < length; at += 1) {
+    let rest = fraction(`${key}~${at}`);
+    for (let sign = 0; sign < signsOfOne && made.length < length; sign += 1) {
+      rest *= alphabet.length;
+      const chosen = Math.floor(rest);
+      made += alphabet.charAt(chosen);
+      rest -= chosen;
+    }
+  }
+  return made;
+};

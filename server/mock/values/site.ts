@@ -44,3 +44,9 @@ export interface Site {
   /** How many values may still be drawn; below 0 only what must be there is. */
   readonly budget: { left: number };
 }
+
+/** Deeper than this, what need not be there is left out. */
+export const usualDepth = 3;
+
+/** Whether only what must be there is drawn. */
+export const isScarce = ({ depth, budget }: Site): boolean => depth > usualDepth || budget.left < 0;
