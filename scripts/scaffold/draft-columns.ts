@@ -1,5 +1,5 @@
 import type { SchemaView } from '@counterfoil/engine/description';
-import { ownText } from '@counterfoil/engine/json';
+import { ownText, ownTexts } from '@counterfoil/engine/json';
 import { camelCase, type Sentences } from './draft-names.ts';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
@@ -19,6 +19,13 @@ const amountIn = (view: SchemaView | undefined): string | undefined =>
   view?.types.includes('object') === true
     ? view.propertyNames.find((name) => ownText(view.property(name)?.keywords, 'format') === 'money')
     : undefined;
+
+/** The schema that the name of a field leads to, through the objects around it. */
+const fieldAt = (record: SchemaView, field: string): SchemaView | undefined => {
+  let view: SchemaView | undefined = record;
+  for (const step of field.split('/')) view = view?.property(step);
+  return view;
+};
 
 /** What is shown of a record in a draft: plain values, and the amounts of objects that are amounts. */
 const shownOf = (record: SchemaView, sortKeys: readonly string[]): readonly string[] => {
@@ -90,8 +97,19 @@ export const draftColumns = (
 ): readonly unknown[] => {
   const names = shownOf(row, sortKeys).filter((name) => exported?.includes(name) !== false);
   const known = nameOf(row, names, narrowed);
-  const isState = (name: string): boolean => (row.property(name)?.words.intents.size ?? 0) > 0;
-  const matters = [(name: string) => name === known, isState, (name: string) => sortKeys.includes(name)];
+  const viewOf = (name: string): SchemaView | undefined => fieldAt(row, name);
+  const isState = (name: string): boolean =>
+    (viewOf(name)?.words.intents.size ?? 0) > 0 ||
+    (/(^|_)(status|state)$/i.test(name) && ownTexts(viewOf(name)?.keywords, 'enum').length > 0);
+  const hasFormat = (format: string) => (name: string) =>
+    ownText(viewOf(name)?.keywords, 'format') === format;
+  const matters = [
+    (name: string) => name === known,
+    isState,
+    (name: string) => sortKeys.includes(name),
+    hasFormat('money'),
+    hasFormat('date-time'),
+  ];
   const rank = (name: string): number => {
     const index = matters.findIndex((matter) => matter(name));
     return index < 0 ? matters.length : index;

@@ -103,6 +103,6 @@ export const readProject = (files: readonly SourceFile[]): Project => {
 export const portalFacts = ({ portal, lookups }: Project) => ({
   roles: portal?.value.roles ?? [],
   permissions: portal?.value.permissions ?? [],
-  api: portal && (portal.value.api ?? houseApi),
+  api: portal === undefined ? undefined : (portal.value.api ?? houseApi),
   lookedUp: [...lookups.values()].flatMap(({ value }) => value.record ?? []),
 });

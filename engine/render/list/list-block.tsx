@@ -94,7 +94,9 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
       <div className="cf-list-head">
         {list.title !== undefined && <h2 id={titleId}>{t(list.title)}</h2>}
-        <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
+        <span className="cf-total">
+          {data === undefined || !model.isCounted ? '' : translate('list.rows', { total })}
+        </span>
         {list.wider !== undefined && (
           <PartBoundary fallback={null} onMissing={goWithout}>
             <WiderNote of={list.wider} />
