@@ -50,28 +50,28 @@ const createWrittenReader = (
   from: string,
   read: () => ReadFiles,
 ): (() => DescriptionSource) => {
-  let cached: { readonly texts: readonly string[]; readonly source: DescriptionSource } | undefined;
-  let paths = [resolve(from, files.description)];
-  const textsOf = (): readonly string[] => paths.map((path) => readFileSync(path, 'utf8'));
+  let cached: { readonly texts: ReadonlyMap<string, string>; readonly source: DescriptionSource } | undefined;
   return () => {
-    try {
-      const known = cached;
-      if (known !== undefined && textsOf().every((text, index) => text === known.texts[index]))
-        return known.source;
-    } catch {
-      // A file that is gone is read anew, which says what is lost.
-      cached = undefined;
-    }
+    if (cached !== undefined && [...cached.texts].every(([path, text]) => textOf(path) === text))
+      return cached.source;
     try {
       readFileSync(resolve(from, files.description));
     } catch (error) {
       throw notThere(files, '', error);
     }
     const found = read();
-    paths = [...found.files];
-    cached = { texts: textsOf(), source: found.source };
+    cached = { texts: new Map(found.files.map((path) => [path, textOf(path)])), source: found.source };
     return found.source;
   };
+};
+
+/** The text of a file; empty for one that is not there. */
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 };
 
 const createBundledReader = (files: DescriptionFiles, from: string): (() => DescriptionSource) => {

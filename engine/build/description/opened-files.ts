@@ -22,6 +22,8 @@ export interface OpenedFiles {
   readonly open: (path: string, referring: WrittenFile) => WrittenFile | Unopened;
   readonly front: WrittenFile | undefined;
   readonly all: () => readonly WrittenFile[];
+  /** The paths that were looked for, also those where nothing can be read. */
+  readonly paths: () => readonly string[];
   /** The files that are not read because all are too large together. */
   readonly tooLarge: () => readonly string[];
 }
@@ -59,6 +61,7 @@ export const openFiles = (
   const folders = [dirname(start), resolve(from)];
   return {
     front: read(start),
+    paths: () => [...files.keys()],
     all: () => [...files.values()].filter((file) => file !== undefined),
     tooLarge: () => tooLarge,
     open: (written, referring) => {

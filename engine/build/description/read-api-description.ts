@@ -23,7 +23,7 @@ import {
 export interface ApiDescription extends DescriptionSource {
   readonly faults: readonly SourceFault[];
   readonly notes: UpgradeNotes;
-  /** The paths of the files that were read. */
+  /** The paths of its files and overlays, also of those that could not be read. */
   readonly files: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export interface WrittenDescription {
   /** Where a pointer of the document was written, also through references; undefined where nothing is there. */
   readonly locate: (pointer: string) => Place | undefined;
   readonly faults: readonly FileFault[];
-  /** The paths of the files that were read. */
+  /** The paths of its files, also of those that are referred to and could not be read. */
   readonly files: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const readDescriptionFiles = (
       document: undefined,
       locate: () => undefined,
       faults: limitFaults(files, limits, named, () => notThere(front)),
-      files: [],
+      files: files.paths(),
     };
   const bundle = bundleFiles(files.front, files);
   const faults = files
@@ -60,7 +60,7 @@ export const readDescriptionFiles = (
     document: bundle.document,
     locate: (pointer) => locateIn(bundle, pointer) ?? locateAdded(files.all(), pointer),
     faults: [...limitFaults(files, limits, named, () => []), ...faults, ...bundle.lost.map(lostFault)],
-    files: files.all().map(({ path }) => path),
+    files: files.paths(),
   };
 };
 
