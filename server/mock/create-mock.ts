@@ -155,8 +155,8 @@ export const createMock = (settings: MockSettings): Mock => {
     return 'body' in answered ? answered : refuse(answered, operation, world);
   };
   return async (request) => {
-    const found = match(request.path);
     const method = request.method.toUpperCase();
+    const found = match(request.path, method);
     if (found === undefined)
       return refuse({ status: 404, detail: 'The API has no such path.' }, undefined, world);
     const operation = found.operations.find((each) => each.method === method);

@@ -109,6 +109,21 @@ describe('a list', () => {
   });
 });
 
+describe('a list of at most so many rows', () => {
+  it('has no more', async () => {
+    const short = {
+      description: 'A few.',
+      content: {
+        'application/json': {
+          schema: { type: 'array', maxItems: 20, items: { $ref: '#/components/schemas/Reader' } },
+        },
+      },
+    };
+    const mock = mockOf(libraryDocument(listOfReaders({ rows: '' }, [], short)));
+    expect(objectsIn(await get(mock, '/listed'))).toHaveLength(20);
+  });
+});
+
 describe('a page', () => {
   it('by its number ends with the rest', async () => {
     expect((await page(library, 'page=1&size=15')).length).toBe(15);

@@ -97,6 +97,20 @@ describe('a path or a method', () => {
     expect(answer.headers['allow']).toBe('GET, POST');
   });
 
+  it('is found by its method where two templates fit the same path', async () => {
+    const answer = (description: string) => ({ responses: { 204: { description } } });
+    const twice = {
+      '/marks/{mark_id}': { delete: answer('Gone.') },
+      '/marks/{name}': { put: answer('Set.') },
+      '/marks/all': { delete: answer('All gone.') },
+    };
+    const own = mockOf(libraryDocument(twice));
+    expect((await own({ method: 'PUT', path: '/marks/any' })).status).toBe(204);
+    expect((await own({ method: 'DELETE', path: '/marks/any' })).status).toBe(204);
+    expect((await own({ method: 'PUT', path: '/marks/all' })).status).toBe(204);
+    expect((await own({ method: 'PATCH', path: '/marks/any' })).status).toBe(405);
+  });
+
   it('may begin with the path of a server', async () => {
     expect(await get(mock, '/v1/readers')).toEqual(await get(mock, '/readers'));
     expect((await mock({ method: 'GET', path: '/v2/readers' })).status).toBe(404);

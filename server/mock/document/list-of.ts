@@ -1,4 +1,4 @@
-import { pointerKeys } from '@counterfoil/engine/json';
+import { ownNumber, pointerKeys } from '@counterfoil/engine/json';
 import { readListWire, type ListWire, type PagingWire, type SortWire } from '@counterfoil/engine/wire';
 import { successOf, type MockOperation } from './operations.ts';
 import type { SchemaReader, Shape } from './schema-reader.ts';
@@ -7,6 +7,8 @@ import type { SchemaReader, Shape } from './schema-reader.ts';
 export interface MockList {
   readonly wire: ListWire;
   readonly row: unknown;
+  /** How many rows an answer may have. */
+  readonly most: number;
 }
 
 const besideRows = /^_?(?:links?|errors?|warnings?|messages?|meta(?:data)?|included|facets|sort|filters?)$/i;
@@ -79,7 +81,7 @@ const guessSort = (operation: MockOperation): SortWire | undefined => {
   return order === undefined ? { param: by, descending: '-' } : { by, order };
 };
 
-const rowAt = (schema: unknown, rows: string, reader: SchemaReader): unknown => {
+const rowsAt = (schema: unknown, rows: string, reader: SchemaReader): Pick<MockList, 'row' | 'most'> => {
   let current = schema;
   for (const key of pointerKeys(rows) ?? []) {
     const shape = reader.shapeOf(current);
@@ -90,7 +92,8 @@ const rowAt = (schema: unknown, rows: string, reader: SchemaReader): unknown => 
         .map((option) => reader.shapeOf(option).properties.get(key))
         .find((found) => found !== undefined);
   }
-  return itemsOf(current, reader);
+  const most = ownNumber(reader.shapeOf(current).words, 'maxItems') ?? Infinity;
+  return { row: itemsOf(current, reader) ?? {}, most };
 };
 
 /**
@@ -100,7 +103,7 @@ const rowAt = (schema: unknown, rows: string, reader: SchemaReader): unknown => 
 export const listOf = (operation: MockOperation, reader: SchemaReader): MockList | undefined => {
   const answer = successOf(operation);
   const wire = readListWire(operation.list);
-  if (wire !== undefined) return { wire, row: rowAt(answer?.schema, wire.rows, reader) ?? {} };
+  if (wire !== undefined) return { wire, ...rowsAt(answer?.schema, wire.rows, reader) };
   if (operation.method !== 'GET' || answer?.schema === undefined) return undefined;
   const rows = guessRows(operation, answer.schema, reader);
   if (rows === undefined) return undefined;
@@ -108,6 +111,6 @@ export const listOf = (operation: MockOperation, reader: SchemaReader): MockList
   const sort = guessSort(operation);
   return {
     wire: { rows, ...(paging === undefined ? {} : { paging }), ...(sort === undefined ? {} : { sort }) },
-    row: rowAt(answer.schema, rows, reader) ?? {},
+    ...rowsAt(answer.schema, rows, reader),
   };
 };

@@ -55,14 +55,17 @@ const decoded = (text: string): string | undefined => {
 /** How many segments a path has; two paths of different lengths never match. */
 const lengthOf = (path: string): number => path.replace(/\/$/, '').split('/').length;
 
-/**
- * Finds the operations of a path by the templates of a document: the one with literal segments before one with
- * parameters. A path may begin with that of one of the servers.
- */
-export const createPathMatcher = (
-  document: JsonObject,
-  operations: readonly MockOperation[],
-): ((path: string) => PathMatch | undefined) => {
+const matchRoute = (route: Route, path: string): PathMatch | undefined => {
+  const found = route.pattern.exec(path);
+  if (found === null) return undefined;
+  const values = route.names.map((name, at) => [name, decoded(found[at + 1] ?? '')] as const);
+  const parameters = new Map(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return parameters.size === new Set(route.names).size
+    ? { path: route.path, operations: route.operations, parameters }
+    : undefined;
+};
+
+const readRoutes = (operations: readonly MockOperation[]): ReadonlyMap<number, readonly Route[]> => {
   const byPath = new Map<string, Route>();
   for (const operation of operations) {
     const route = byPath.get(operation.path) ?? routeOf(operation.path);
@@ -70,26 +73,33 @@ export const createPathMatcher = (
     byPath.set(operation.path, route);
   }
   const byLength = new Map<number, Route[]>();
-  for (const route of [...byPath.values()].toSorted((one, other) => rank(one).localeCompare(rank(other))))
-    byLength.set(lengthOf(route.path), [...(byLength.get(lengthOf(route.path)) ?? []), route]);
+  for (const route of [...byPath.values()].toSorted((one, other) => rank(one).localeCompare(rank(other)))) {
+    const length = lengthOf(route.path);
+    byLength.set(length, [...(byLength.get(length) ?? []), route]);
+  }
+  return byLength;
+};
+
+/**
+ * Finds the operations of a path by the templates of a document: the one with literal segments before one with
+ * parameters, and of those that all fit one that has the method. A path may begin with that of one of the servers.
+ */
+export const createPathMatcher = (
+  document: JsonObject,
+  operations: readonly MockOperation[],
+): ((path: string, method: string) => PathMatch | undefined) => {
+  const routes = readRoutes(operations);
   const bases = basePaths(document);
-  const match = (path: string): PathMatch | undefined => {
-    for (const route of byLength.get(lengthOf(path)) ?? []) {
-      const found = route.pattern.exec(path);
-      if (found === null) continue;
-      const values = route.names.map((name, at) => [name, decoded(found[at + 1] ?? '')] as const);
-      const parameters = new Map(
-        values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      );
-      if (parameters.size === new Set(route.names).size)
-        return { path: route.path, operations: route.operations, parameters };
+  return (path, method) => {
+    const shorter = bases
+      .filter((base) => path.startsWith(`${base}/`))
+      .map((base) => path.slice(base.length));
+    for (const each of [path, ...shorter]) {
+      const found = (routes.get(lengthOf(each)) ?? []).flatMap((route) => matchRoute(route, each) ?? []);
+      const own = found.find((match) => match.operations.some((operation) => operation.method === method));
+      const [first] = found;
+      if (first !== undefined) return own ?? first;
     }
     return undefined;
   };
-  return (path) =>
-    match(path) ??
-    bases
-      .filter((base) => path.startsWith(`${base}/`))
-      .map((base) => match(path.slice(base.length)))
-      .find((found) => found !== undefined);
 };

@@ -164,7 +164,7 @@ export const answerList = (
     })
     .filter(({ row }) => filters.every((keeps) => keeps(row())));
   const page = pageOf(
-    list.wire,
+    list,
     sorted(rows, list.wire.sort, request.query, names),
     request.query,
     operation,

@@ -1,4 +1,5 @@
-import type { ListWire, PagingWire } from '@counterfoil/engine/wire';
+import type { PagingWire } from '@counterfoil/engine/wire';
+import type { MockList } from '../document/list-of.ts';
 import type { MockOperation } from '../document/operations.ts';
 import type { SchemaReader } from '../document/schema-reader.ts';
 
@@ -105,13 +106,14 @@ const limitOf = (
 
 /** The page of a list that a query asks for: all rows where the list does not page. */
 export const pageOf = (
-  { paging }: ListWire,
+  { wire: { paging }, most }: MockList,
   rows: readonly KeyedRow[],
   query: ReadonlyMap<string, readonly string[]>,
   operation: MockOperation,
   reader: SchemaReader,
 ): Page | PageFault => {
-  const drawn = (from: number, to: number) => rows.slice(from, to).map(({ row }) => row());
+  const drawn = (from: number, to: number) =>
+    rows.slice(from, Math.min(to, from + most)).map(({ row }) => row());
   const total = rows.length;
   if (paging === undefined)
     return {
