@@ -76,6 +76,9 @@ const reachIntoEngine = [folder('tests/engine'), folder('tests/conformance')];
 const configs = '^([^/]+[.]config[.](ts|js)|[.][^/]+rc[.]json)$';
 const schemas = folder('schemas');
 
+/** The row of a folder of tests, which may all use each other's parts. */
+const ofTests = (name, may) => ({ name, is: folder(name), may: [tests, wire, npm, ...may], node: true });
+
 /**
  * Who may import whom. A part may import itself and what stands in its
  * row, and nothing else; a file that belongs to no row may import nothing.
@@ -152,24 +155,9 @@ const table = [
     node: true,
   },
   // The tests of a part may reach into it; tests/conformance holds what the engine decides to what the provider does.
-  {
-    name: 'tests/engine',
-    is: folder('tests/engine'),
-    may: [tests, folder('engine'), wire, npm],
-    node: true,
-  },
-  {
-    name: 'tests/conformance',
-    is: folder('tests/conformance'),
-    may: [tests, folder('engine'), folder('server/provider'), seed, wire, npm],
-    node: true,
-  },
-  {
-    name: 'tests/app',
-    is: folder('tests/app'),
-    may: [tests, app, schemas, ...engineDoors, wire, npm],
-    node: true,
-  },
+  ofTests('tests/engine', [folder('engine')]),
+  ofTests('tests/conformance', [folder('engine'), folder('server/provider'), seed]),
+  ofTests('tests/app', [app, schemas, ...engineDoors]),
   // The gallery is a host of its own, of the library, and a stranger to the portal.
   {
     name: 'tests/gallery',

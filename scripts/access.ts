@@ -3,7 +3,7 @@ import { compileProject, countFindings, formatFindings, hasErrors } from '@count
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { accessMatrix, writeMatrix } from './access-matrix.ts';
 import { parseOwnWords } from './command-line.ts';
-import { ownProjectOptions } from './project-options.ts';
+import { ownProjectOptions } from './host/project-options.ts';
 
 const { values } = parseOwnWords({
   name: 'npm run access -- [options]',

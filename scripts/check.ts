@@ -10,7 +10,7 @@ import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parseCommand } from './command-line.ts';
-import { projectOptions } from './project-options.ts';
+import { projectOptions } from './host/project-options.ts';
 import { explainNode } from './reference/explain-node.ts';
 import { sayCustom } from './screen-figures.ts';
 import { watchFolders } from './watch-folders.ts';

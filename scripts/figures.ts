@@ -2,7 +2,7 @@
 import { readDescriptors } from '@counterfoil/engine/build';
 import { execFileSync } from 'node:child_process';
 import { parseOwnWords } from './command-line.ts';
-import { ownProjectOptions } from './project-options.ts';
+import { ownProjectOptions } from './host/project-options.ts';
 import { countKinds, countScreens, type ScreenFigures } from './screen-figures.ts';
 
 const git = (...parameters: readonly string[]): string => {

@@ -124,7 +124,7 @@ const prepareAll = async (
     sayFirstStart(settings);
     // A portal of another API needs nothing of the provider, which takes long to load.
     const openApi = async (): Promise<OpenApi> =>
-      (await import('./start-provider.ts')).startProvider(settings, transactions);
+      (await import('./host/start-provider.ts')).startProvider(settings, transactions);
     return { prepared: await prepare(config), openApi };
   }
   const mock = { mockUrl: settings.mockUrl, wantsMock: process.argv.includes('--mock') };

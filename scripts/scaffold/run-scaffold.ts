@@ -11,7 +11,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
-import { projectOptions } from '../project-options.ts';
+import { projectOptions } from '../host/project-options.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';
 import { draftOperation, type CheckFiles } from './draft-operation.ts';
 import { readSurroundings } from './surroundings.ts';

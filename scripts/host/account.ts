@@ -1,9 +1,9 @@
 /** Adds an account that may sign in at the portal of this folder, or gives one another password. */
 import { ConfigRefused, readProjectConfig } from '@counterfoil/engine/project';
-import { parseOwnWords } from './command-line.ts';
-import { readPassword } from './host/read-password.ts';
-import { writeAccount } from './host/write-account.ts';
-import { StartError } from '../server/start-error.ts';
+import { parseOwnWords } from '../command-line.ts';
+import { readPassword } from './read-password.ts';
+import { writeAccount } from './write-account.ts';
+import { StartError } from '../../server/start-error.ts';
 
 const { values, positionals, usage } = parseOwnWords({
   name: 'npm run account -- <email> [options]',

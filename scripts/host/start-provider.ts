@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { sessionApi } from '../server/gateway/provider/session-api.ts';
-import { createProvider, parseProviderSettings } from '../server/provider/provider.ts';
-import { demoAccounts } from '../server/seed/demo-accounts.ts';
-import { seed } from '../server/seed/seed.ts';
-import type { Settings } from '../server/settings.ts';
-import type { OpenApi } from './host/open-api.ts';
+import { sessionApi } from '../../server/gateway/provider/session-api.ts';
+import { createProvider, parseProviderSettings } from '../../server/provider/provider.ts';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { seed } from '../../server/seed/seed.ts';
+import type { Settings } from '../../server/settings.ts';
+import type { OpenApi } from './open-api.ts';
 
 /**
  * Gives the provider that the settings name: the one at PROVIDER_URL, or the reference provider, started in this
