@@ -6,14 +6,15 @@ const taken: readonly string[] = ['sort', 'page', 'limit', 'open', 'tab', houseA
 
 const prefix = 'filter_';
 
+/** Whether a name is one of the engine's, with the prefix any number of times: an API may have a filter that is called so, too. */
+const isTaken = (name: string): boolean => taken.includes(name.replace(/^(?:filter_)+/, ''));
+
 /** The name of a filter of a list as the engine knows it. */
-export const houseName = (name: string): string => (taken.includes(name) ? prefix + name : name);
+export const houseName = (name: string): string => (isTaken(name) ? prefix + name : name);
 
 /** The name of a filter of a list as the API knows it: the inverse of `houseName`. */
-export const wireName = (name: string): string => {
-  const rest = name.startsWith(prefix) ? name.slice(prefix.length) : name;
-  return taken.includes(rest) ? rest : name;
-};
+export const wireName = (name: string): string =>
+  name.startsWith(prefix) && isTaken(name) ? name.slice(prefix.length) : name;
 
 /** The parameters of paging and sorting by which an API is asked for a list (`x-list`), in whose place the engine has its own. */
 export const pagingNames = (list: JsonObject): readonly string[] => {
