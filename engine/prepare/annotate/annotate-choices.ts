@@ -2,6 +2,15 @@ import { isArray, isRecord, ownTexts, readOwn, type JsonObject } from '../../jso
 import { choicesOf, followSchema, typesOf } from './plain-types.ts';
 import { fromEntries } from './transform.ts';
 
+/** Choices that are nested deeper than this are left out. */
+const deepestChoice = 4;
+
+const valueTypes = (types: readonly string[]): string =>
+  types
+    .filter((type) => type !== 'null')
+    .sort()
+    .join(' ');
+
 const isContainer = (type: string): boolean => type === 'object' || type === 'array';
 
 /** A text that may only be empty: some APIs clear a value by it. */
@@ -12,6 +21,31 @@ const isClearing = (part: JsonObject): boolean => {
 
 const without = (schema: JsonObject, ...keys: readonly string[]): JsonObject =>
   fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
+
+/** The schemas of a choice inside a choice; undefined for an object, whose choices are about its properties. */
+const choicesInside = (followed: JsonObject | undefined): readonly unknown[] | undefined =>
+  followed === undefined || readOwn(followed, 'properties') !== undefined ? undefined : choicesOf(followed);
+
+/** The schemas of a choice, those of choices inside it in their place; what is nested deeper is left out. */
+const flatten = (document: unknown, written: readonly unknown[], depth = 0): readonly unknown[] =>
+  written.flatMap((part) => {
+    const inside = choicesInside(followSchema(document, part));
+    if (inside === undefined) return [part];
+    return depth >= deepestChoice ? [] : flatten(document, inside, depth + 1);
+  });
+
+/** What a value of either of two schemas of one type still is. */
+const common = ['type', 'title', 'description', 'examples'];
+
+/** Plain values of one type as one schema: any of their values, of an enum only where each has one. */
+const mergePlain = ([first, ...others]: readonly JsonObject[]): JsonObject => {
+  if (first === undefined || others.length === 0) return first ?? {};
+  const enums = [first, ...others].map((one) => readOwn(one, 'enum')).filter(isArray);
+  const shared = Object.entries(first).filter(([key]) => common.includes(key));
+  return fromEntries(
+    enums.length <= others.length ? shared : [...shared, ['enum', [...new Set(enums.flat())]]],
+  );
+};
 
 const orNull = (schema: JsonObject, isNullable: boolean): JsonObject => {
   const type = readOwn(schema, 'type');
@@ -40,7 +74,7 @@ const propertiesOf = (document: unknown, schema: JsonObject, depth = 0): JsonObj
 export const annotateChoices = (document: unknown, schema: JsonObject): JsonObject => {
   const written = choicesOf(schema);
   if (written === undefined) return schema;
-  const parts = written.flatMap((part) => {
+  const parts = flatten(document, written).flatMap((part) => {
     const followed = followSchema(document, part);
     return followed === undefined ? [] : [{ part, followed, types: [...typesOf(document, part)] }];
   });
@@ -50,12 +84,13 @@ export const annotateChoices = (document: unknown, schema: JsonObject): JsonObje
   );
   const rest = without(schema, 'anyOf', 'oneOf', 'discriminator');
   const [first, ...more] = useful;
-  if (first === undefined || (more.length === 0 && written.length === parts.length && !isNullable))
-    return schema;
+  if (first === undefined || (more.length === 0 && written.length === 1)) return schema;
   const plain = useful.find(({ types }) => !types.some(isContainer));
-  if (plain !== undefined && readOwn(schema, 'properties') === undefined)
-    return orNull({ ...plain.followed, ...rest }, isNullable);
-  if (more.length === 0) return schema;
+  if (plain !== undefined && readOwn(schema, 'properties') === undefined) {
+    const alike = useful.filter(({ types }) => valueTypes(types) === valueTypes(plain.types));
+    return orNull({ ...mergePlain(alike.map(({ followed }) => followed)), ...rest }, isNullable);
+  }
+  if (more.length === 0) return { ...rest, anyOf: [first.part, ...(isNullable ? [{ type: 'null' }] : [])] };
   const objects = useful.filter(({ types }) => types.includes('object'));
   const [one] = useful;
   if (objects.length === 0 || one === undefined)

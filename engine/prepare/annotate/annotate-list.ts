@@ -3,7 +3,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { followAnswer } from '../../description/follow-answer.ts';
 import { readOwn, ownText, type JsonObject } from '../../json.ts';
 import type { Convention, ListRule } from '../convention/convention.ts';
-import { findRows, rowsAt } from './find-rows.ts';
+import { findRows, isRows, rowsAt } from './find-rows.ts';
 
 const hasQuery = ({ parameters }: Operation, name: string): boolean =>
   parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
@@ -36,7 +36,7 @@ const isAt = (operation: Operation, part: JsonObject | undefined): boolean => {
 /** What rows are usually told apart by, the surest first. */
 const usualKeys = [
   /^(id|uuid|guid)$/i,
-  /(^|[_a-z])(id|Id|ID|uuid)$/,
+  /(^|[_.-])(id|uuid|guid)$|[a-z\d](Id|ID|Uuid|UUID)$/,
   /^(key|code|token|number|reference|slug|name)$/i,
 ];
 
@@ -55,11 +55,23 @@ const keyOf = (operation: Operation, rows: string, wanted: string | undefined): 
   return names[0];
 };
 
+/** Where a rule finds the rows of an answer; what it says of a list by its name, or of a deeper place, is taken as it is said. */
+const placeOfRows = (
+  answer: SchemaView,
+  route: string,
+  { rows, operations }: ListRule,
+): string | undefined => {
+  const found = findRows(answer, route);
+  if (rows === '*' || rows === found) return found;
+  const isSaid = operations !== undefined || rows.lastIndexOf('/') > 0;
+  return isSaid && isRows(rowsAt({ answer }, rows)) ? rows : undefined;
+};
+
 const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined => {
   const { answer, route } = operation;
   if (answer === undefined || rule.operations?.includes(operation.id) === false) return undefined;
-  const rows = rule.rows === '*' ? findRows(answer, route) : rule.rows;
-  if (rows === undefined || (rule.rows !== '*' && findRows(answer, route) !== rows)) return undefined;
+  const rows = placeOfRows(answer, route, rule);
+  if (rows === undefined) return undefined;
   const { paging, sort, total } = rule;
   const isPaged =
     paging !== undefined &&

@@ -1,8 +1,8 @@
 import { isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { followReference } from '../../description/reference.ts';
 import type { Convention } from '../convention/convention.ts';
-import { momentOf, titled } from './annotate-properties.ts';
-import { followSchema } from './plain-types.ts';
+import { codeOf, momentOf, titled } from './annotate-properties.ts';
+import { choicesOf, followSchema } from './plain-types.ts';
 
 /** The headers that the engine sends by itself. */
 const sent = ['idempotency-key', 'if-match'];
@@ -20,6 +20,7 @@ const withSchema = (
     name,
     momentOf(document, name.replaceAll(/^.*\[|\]$/g, ''), schema, convention) ??
       momentOf(document, name.replace(/\[.*$/, ''), schema, convention) ??
+      codeOf(document, name, schema, convention) ??
       schema,
   ),
 });
@@ -36,6 +37,19 @@ const deepParameters = (
     const { style: _style, explode: _explode, ...rest } = parameter;
     return withSchema(document, { ...rest, required: false }, `${name}[${key}]`, schema, convention);
   });
+
+/**
+ * A parameter whose value may be written as an object in brackets (`created[gte]`) as nothing but that object: as a choice of
+ * schemas it would become the plain value beside it, and nobody could ask for a range.
+ */
+export const preferObject = (document: unknown, parameter: JsonObject): JsonObject => {
+  if (ownText(parameter, 'style') !== 'deepObject') return parameter;
+  const schema = followSchema(document, readOwn(parameter, 'schema'));
+  const object = (schema && choicesOf(schema))
+    ?.map((part) => followSchema(document, part))
+    .find((part) => isRecord(readOwn(part, 'properties')));
+  return object === undefined ? parameter : { ...parameter, schema: object };
+};
 
 /**
  * The parameters that a call is made with: those of path and query, with titles, moments as the engine writes

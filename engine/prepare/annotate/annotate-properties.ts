@@ -1,4 +1,4 @@
-import { isArray, isRecord, omitUndefined, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
 import { isNamed } from '../convention/match-name.ts';
 import { admitsNull, followSchema, scalarType } from './plain-types.ts';
@@ -87,7 +87,8 @@ const amountOf = (
   return undefined;
 };
 
-const codeOf = (
+/** A text that is a code, in upper case. */
+export const codeOf = (
   document: unknown,
   name: string,
   schema: unknown,
@@ -95,7 +96,13 @@ const codeOf = (
 ): JsonObject | undefined => {
   if (scalarType(document, schema) !== 'string' || !codes.some(({ names }) => isNamed(name, names)))
     return undefined;
-  return { ...about(document, schema), type: typed(document, schema, 'string'), 'x-wire': { case: 'lower' } };
+  const values = ownTexts(followSchema(document, schema), 'enum');
+  return {
+    ...about(document, schema),
+    type: typed(document, schema, 'string'),
+    ...(values.length === 0 ? {} : { enum: values.map((value) => value.toUpperCase()) }),
+    'x-wire': { case: 'lower' },
+  };
 };
 
 /** A schema with a title: its own, else one that is made of its name. */
@@ -132,12 +139,18 @@ export const annotateEnum = (schema: JsonObject): JsonObject => {
   if (!isArray(values)) return schema;
   const texts = values.filter((value) => typeof value === 'string');
   const rest = values.filter((value) => value !== null);
-  if (texts.length !== rest.length || texts.length === 0) return { ...schema, enum: rest };
+  if (rest.length === 0) {
+    const { enum: _none, ...alwaysNull } = schema;
+    return { ...alwaysNull, type: 'null' };
+  }
+  if (texts.length !== rest.length) return { ...schema, enum: rest };
   const distinct = [...new Set(texts)];
   const labels = fromEntries(distinct.map((value) => [value, wordsOfValue(value)]));
   return {
     ...schema,
-    ...(readOwn(schema, 'type') === undefined ? { type: 'string' } : {}),
+    ...(readOwn(schema, 'type') === undefined
+      ? { type: rest.length < values.length ? ['string', 'null'] : 'string' }
+      : {}),
     enum: distinct,
     ...(readOwn(schema, 'x-labels') === undefined ? { 'x-labels': labels } : {}),
   };

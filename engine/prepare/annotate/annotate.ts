@@ -5,9 +5,10 @@ import type { Convention } from '../convention/convention.ts';
 import { annotateChoices } from './annotate-choices.ts';
 import { rowsAt } from './find-rows.ts';
 import { annotateList } from './annotate-list.ts';
-import { annotateParameters } from './annotate-parameters.ts';
+import { annotateParameters, preferObject } from './annotate-parameters.ts';
 import { annotateEnum, annotateProperties } from './annotate-properties.ts';
 import { findRecordKinds } from './record-kinds.ts';
+import { withOwnParameters } from './own-parameters.ts';
 import { recordPlace } from './record-place.ts';
 import { withKeysOfRecords } from './record-keys.ts';
 import { transformDocument, type OperationPlace, type Visitor } from './transform.ts';
@@ -50,10 +51,10 @@ const annotateOperation = (
  */
 export const annotate = (document: JsonObject, convention: Convention): JsonObject => {
   // Choices are first made one schema, since what follows asks what a schema holds.
-  const plain = transformDocument(
-    document,
-    onSchemas((schema) => annotateChoices(document, schema)),
-  );
+  const plain = transformDocument(withOwnParameters(document), {
+    ...onSchemas((schema) => annotateChoices(document, schema)),
+    parameter: (parameter) => preferObject(document, parameter),
+  });
   const byPointer = new Map(
     [...parseDescription(plain).operations.values()].map((operation) => [operation.pointer, operation]),
   );

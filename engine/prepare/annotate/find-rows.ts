@@ -22,7 +22,8 @@ const usual = [
   'objects',
 ];
 
-const isRows = (view: SchemaView | undefined): boolean =>
+/** Whether a schema is that of rows: a list of objects. */
+export const isRows = (view: SchemaView | undefined): boolean =>
   view?.types.includes('array') === true && (view.items?.propertyNames.length ?? 0) > 0;
 
 /** The arrays of objects of an answer, by their pointers. */

@@ -9,7 +9,8 @@ const notes = /^_?(links?|errors?|warnings?|messages?|meta)$/i;
 export const recordPlace = ({ answer }: Operation, { records }: Convention): string | undefined => {
   if (answer?.types.includes('object') !== true) return undefined;
   const named = records.find(
-    (pointer) => pointer !== '*' && pointer !== '' && followAnswer(answer, pointer) !== undefined,
+    (pointer) =>
+      pointer !== '*' && pointer !== '' && followAnswer(answer, pointer)?.types.includes('object') === true,
   );
   if (named !== undefined) return named;
   const names = answer.propertyNames.filter((name) => !notes.test(name));
