@@ -1,6 +1,8 @@
 import { parseDescription } from '../description/description.ts';
 import { followAnswer } from '../description/follow-answer.ts';
 import type { Operation } from '../description/operation.ts';
+import { followReference, partAt } from '../description/reference.ts';
+import type { SchemaView } from '../description/schema-view.ts';
 import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
 import { enumTexts } from './detect/enum-texts.ts';
 import { rowsAt } from './annotate/find-rows.ts';
@@ -56,11 +58,19 @@ const houseParameters = (operation: Operation, list: JsonObject): readonly JsonO
   ];
 };
 
+/** A schema by reference, or as it is written where an operation holds it, whose answer becomes another. */
+const schemaAt = (document: unknown, view: SchemaView | undefined): unknown => {
+  if (view === undefined) return {};
+  return view.pointer.startsWith('/components/')
+    ? { $ref: `#${view.pointer}` }
+    : (atPointer(document, view.pointer) ?? {});
+};
+
 /** The schema of the rows, as it is written. */
 const itemsOf = (document: unknown, { answer }: Operation, rows: string): unknown => {
   const view = rowsAt({ answer }, rows);
   const written = readOwn(atPointer(document, view?.pointer ?? ''), 'items');
-  return written ?? (view?.items === undefined ? {} : { $ref: `#${view.items.pointer}` });
+  return written ?? schemaAt(document, view?.items);
 };
 
 const listAnswer = (document: unknown, operation: Operation, list: JsonObject): JsonObject => {
@@ -91,7 +101,7 @@ const recordAnswer = (document: unknown, { answer }: Operation, at: string): unk
   const [holder, name] = [at.slice(0, at.lastIndexOf('/')), at.slice(at.lastIndexOf('/') + 1)];
   const properties = readOwn(atPointer(document, followAnswer(answer, holder)?.pointer ?? ''), 'properties');
   const written = isRecord(properties) ? readOwn(properties, name) : undefined;
-  return written ?? (view === undefined ? {} : { $ref: `#${view.pointer}` });
+  return written ?? schemaAt(document, view);
 };
 
 const withAnswer = (operation: JsonObject, schema: unknown, known: Operation): JsonObject => {
@@ -106,9 +116,10 @@ const withAnswer = (operation: JsonObject, schema: unknown, known: Operation): J
 const asJson = /^application\/x-www-form-urlencoded\b|[/+]json\b/;
 
 const withBody = (document: JsonObject, operation: JsonObject): JsonObject => {
-  const written = readOwn(operation, 'requestBody');
-  const reference = ownText(written, '$ref');
-  const body = reference === undefined ? written : atPointer(document, reference.slice(1));
+  const { written: body } = followReference(
+    document,
+    partAt({ pointer: '', written: operation }, 'requestBody'),
+  );
   const content = asObject(readOwn(body, 'content'));
   const types = Object.keys(content);
   const type = types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => asJson.test(one));
