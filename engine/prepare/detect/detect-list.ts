@@ -14,9 +14,22 @@ type Next = NonNullable<Paging['next']>;
 
 type Asked = keyof typeof usualNames;
 
+/** Whether a parameter may be a number of pages or rows: `from` may also be a day, and `size` one of some words. */
+const isCounting = (schema: SchemaView | undefined, what: Asked): boolean => {
+  if (what !== 'page' && what !== 'offset' && what !== 'limit') return true;
+  if (schema === undefined || hasType(schema, ['integer', 'number']) || schema.types.length === 0)
+    return true;
+  const isPlainText =
+    hasType(schema, ['string']) && !('format' in schema.keywords || 'enum' in schema.keywords);
+  return isPlainText && what !== 'offset';
+};
+
 const askedBy = ({ parameters }: Operation, what: Asked): string | undefined =>
   usualNames[what].find((name) =>
-    parameters.some((parameter) => parameter.in === 'query' && parameter.name === name),
+    parameters.some(
+      (parameter) =>
+        parameter.in === 'query' && parameter.name === name && isCounting(parameter.schema, what),
+    ),
   );
 
 const hasType = (view: SchemaView | undefined, types: readonly SchemaType[]): boolean =>
@@ -88,7 +101,10 @@ const pagingOf = (operation: Operation, answer: SchemaView, rows: string): Pagin
 };
 
 const totalOf = ({ success }: Operation, answer: SchemaView): Place | undefined => {
-  const at = placeOf(answer, usualPlaces.total, ['integer', 'number']);
+  // Beside the addresses of pages a count is that of all rows; else it often is that of the rows of the page.
+  const isLinked = placeOf(answer, usualPlaces.address, ['string']) !== undefined;
+  const names = isLinked ? [...usualPlaces.total, 'count'] : usualPlaces.total;
+  const at = placeOf(answer, names, ['integer', 'number']);
   if (at !== undefined) return { at };
   const header = success?.headers.find((name) => /^x-(total|total-count|total-items)$/i.test(name));
   return header === undefined ? undefined : { header };

@@ -59,7 +59,7 @@ const count = (values: Map<string, number>, value: string): void => {
 };
 
 /** Words by which descriptions say in which unit a number counts time. */
-const wordsOfSeconds = /\b(unix|epoch|seconds since)\b/i;
+const wordsOfEpoch = /\b(unix|epoch|since (the year )?1970|since (january|jan\.?) 1)/i;
 const wordsOfMilliseconds = /\bmilli(second)?s?\b/i;
 const wordsOfText = /\b(rfc ?-?3339|iso ?-?8601)\b/i;
 const momentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -80,9 +80,11 @@ const momentAs = (type: string | undefined, schema: JsonObject): MomentRule['as'
   }
   if (type !== 'integer' && type !== 'number') return undefined;
   const isLong = examples.some((one) => typeof one === 'number' && one > 1e11);
-  if (isLong || wordsOfMilliseconds.test(wordsOf(schema))) return 'milliseconds';
+  // A time that something took is written in milliseconds as well: only since when tells a moment.
+  const isSinceEpoch = wordsOfEpoch.test(wordsOf(schema));
+  if (isLong || (isSinceEpoch && wordsOfMilliseconds.test(wordsOf(schema)))) return 'milliseconds';
   const isShown = examples.some((one) => typeof one === 'number' && one > 1e9);
-  return isShown || wordsOfSeconds.test(wordsOf(schema)) ? 'seconds' : undefined;
+  return isShown || isSinceEpoch ? 'seconds' : undefined;
 };
 
 const moneyAs = (type: string | undefined, schema: JsonObject): MoneyRule['as'] | undefined => {

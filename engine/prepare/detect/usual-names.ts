@@ -78,9 +78,8 @@ export const usualPlaces = {
     'totalRecords',
     'total_elements',
     'totalElements',
-    'count',
   ],
-  address: ['next', 'next_url', 'nextUrl', 'next_page_url', 'next_page_uri', 'next_link', 'nextLink', 'href'],
+  address: ['next', 'next_url', 'nextUrl', 'next_page_url', 'next_page_uri', 'next_link', 'nextLink'],
 } as const;
 
 /** The parts of an envelope that hold notes about the page. */

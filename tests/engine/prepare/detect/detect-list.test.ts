@@ -1,0 +1,173 @@
+import { describe, expect, it, test } from 'vitest';
+import type { JsonObject } from '../../../../engine/json.ts';
+import { detectList } from '../../../../engine/prepare/detect/detect-list.ts';
+import {
+  book,
+  books,
+  boolean,
+  integer,
+  libraryWith,
+  listing,
+  object,
+  operationOf,
+  reading,
+  text,
+} from '../library.ts';
+
+const detected = (
+  answer: JsonObject,
+  query: Readonly<Record<string, JsonObject>> = {},
+  headers?: readonly string[],
+) => detectList(operationOf(listing(answer, query, headers), 'listBooks'));
+const pagingOf = (...given: Parameters<typeof detected>) => detected(...given)?.paging;
+const rowsWith = (more: JsonObject = {}) => object({ data: books, ...more });
+const day = { type: 'string', format: 'date' };
+
+test.each([
+  ['page', books, { page: integer, per_page: integer }, { by: 'page', page: 'page', limit: 'per_page' }],
+  ['page from 0', books, { page: { ...integer, default: 0 } }, { by: 'page', page: 'page', first: 0 }],
+  [
+    'page from 0 by its least',
+    books,
+    { page: { ...integer, minimum: 0 } },
+    { by: 'page', page: 'page', first: 0 },
+  ],
+  ['page from 1', books, { page: { ...integer, minimum: 0, default: 1 } }, { by: 'page', page: 'page' }],
+  ['offset', books, { offset: integer, limit: integer }, { by: 'offset', offset: 'offset', limit: 'limit' }],
+  [
+    'offset with a word of more',
+    rowsWith({ hasMore: boolean }),
+    { skip: integer, limit: integer },
+    { by: 'offset', offset: 'skip', limit: 'limit', more: { at: '/hasMore' } },
+  ],
+  [
+    'key of the last row',
+    rowsWith({ has_more: boolean }),
+    { starting_after: text, limit: integer },
+    {
+      by: 'cursor',
+      cursor: 'starting_after',
+      limit: 'limit',
+      more: { at: '/has_more' },
+      next: { key: 'id' },
+    },
+  ],
+  [
+    'cursor in the answer',
+    rowsWith({ cursor: text }),
+    { cursor: text, limit: integer },
+    { by: 'cursor', cursor: 'cursor', limit: 'limit', next: { at: '/cursor' } },
+  ],
+  [
+    'cursor in a note',
+    rowsWith({ pagination: object({ next_cursor: text }) }),
+    { cursor: text },
+    { by: 'cursor', cursor: 'cursor', next: { at: '/pagination/next_cursor' } },
+  ],
+  [
+    'address in the body',
+    rowsWith({ next: text }),
+    { limit: integer },
+    { by: 'address', next: { at: '/next' }, limit: 'limit' },
+  ],
+  [
+    'address of a link',
+    rowsWith({ _links: object({ next: object({ href: text }) }) }),
+    { limit: integer },
+    { by: 'address', next: { at: '/_links/next/href' }, limit: 'limit' },
+  ],
+] satisfies readonly (readonly [string, JsonObject, Readonly<Record<string, JsonObject>>, JsonObject])[])(
+  'finds pages by %s',
+  (_, answer, query, expected) => {
+    expect(pagingOf(answer, query)).toEqual(expected);
+  },
+);
+
+test.each([
+  [
+    'address in the header Link',
+    books,
+    { limit: integer },
+    { by: 'address', next: { header: 'Link' }, limit: 'limit' },
+  ],
+  [
+    'page with the header Link',
+    books,
+    { page: integer, limit: integer },
+    { by: 'page', page: 'page', limit: 'limit', more: { header: 'Link' } },
+  ],
+  [
+    'address rather than the key of a row that it might be',
+    books,
+    { after: text, limit: integer },
+    { by: 'address', next: { header: 'Link' }, limit: 'limit' },
+  ],
+])('finds pages by %s', (_, answer, query, expected) => {
+  expect(pagingOf(answer, query, ['Link'])).toEqual(expected);
+});
+
+test.each([
+  ['nothing asks for one', rowsWith(), {}],
+  ['an offset may be a filter', books, { offset: integer }],
+  ['a day is no offset', books, { from: day, limit: integer }],
+  ['a word is no offset', books, { from: text, limit: integer }],
+  ['one of some words is no page', books, { page: { ...text, enum: ['front', 'back'] } }],
+  ['the address of the list is not that of its next page', rowsWith({ href: text }), { limit: integer }],
+  ['a cursor leads nowhere', rowsWith(), { cursor: text, limit: integer }],
+])('finds no pages where %s', (_, answer, query) => {
+  expect(detected(answer, query)).toBeDefined();
+  expect(pagingOf(answer, query)).toBeUndefined();
+});
+
+describe('a total', () => {
+  const paged = { page: integer, limit: integer };
+  it.each([
+    ['in the body', rowsWith({ total_count: integer }), [], { at: '/total_count' }],
+    ['in a note', rowsWith({ meta: object({ total: integer }) }), [], { at: '/meta/total' }],
+    ['in a header', books, ['X-Total-Count'], { header: 'X-Total-Count' }],
+    ['called a count beside addresses', rowsWith({ count: integer, next: text }), [], { at: '/count' }],
+  ])('is found %s', (_, answer, headers, expected) => {
+    expect(detected(answer, paged, headers)?.total).toEqual(expected);
+  });
+
+  it.each([
+    ['a count that may be that of the page', rowsWith({ count: integer })],
+    ['a text', rowsWith({ total: text })],
+    ['nothing', rowsWith()],
+  ])('is not found in %s', (_, answer) => {
+    expect(detected(answer, paged)?.total).toBeUndefined();
+  });
+});
+
+test.each([
+  [
+    'two parameters',
+    { sort_by: { ...text, enum: ['title', 'year'] }, order: { ...text, enum: ['ASC', 'DESC'] } },
+    { by: 'sort_by', order: 'order' },
+  ],
+  ['a sign', { sort: { ...text, enum: ['title', '-title'] } }, { param: 'sort', descending: '-' }],
+  [
+    'a list with signs',
+    { sort: { type: 'array', items: { ...text, enum: ['a', '-a'] } } },
+    { param: 'sort', descending: '-' },
+  ],
+  ['no values', { sort_by: text, order: { ...text, enum: ['asc', 'desc'] } }, undefined],
+  [
+    'an order of something else',
+    { sort_by: { ...text, enum: ['a'] }, order: { ...text, enum: ['4', '5'] } },
+    undefined,
+  ],
+])('finds an order by %s', (_, query, expected) => {
+  expect(detected(books, query)?.sort).toEqual(expected);
+});
+
+test('finds no list in a record, in a call that writes, and in an answer without rows', () => {
+  const document = libraryWith({
+    '/books/{id}': reading('getBook', object({ id: text, authors: books })),
+    '/shelf': reading('getShelf', object({ id: text, books })),
+    '/names': reading('listNames', { type: 'array', items: text }),
+  });
+  for (const id of ['getBook', 'getShelf', 'listNames'])
+    expect(detectList(operationOf(document, id))).toBeUndefined();
+  expect(detected(object({ book }))).toBeUndefined();
+});
