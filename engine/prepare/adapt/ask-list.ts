@@ -1,4 +1,5 @@
 import { atPointer, isArray, type JsonObject } from '../../json.ts';
+import { nextLink } from './next-link.ts';
 import type { ListWire, MoreWire, PagingWire } from '../../wire/index.ts';
 
 /** A name and a value of a query, in order; a name may come several times. */
@@ -25,6 +26,7 @@ export interface Page {
   readonly rows: readonly unknown[];
   readonly total: number;
   readonly more: boolean;
+  readonly isCounted: boolean;
 }
 
 /** What is known of the pages of one list: what each is asked for by, from the second on. */
@@ -33,15 +35,11 @@ export type KnownPages = Map<number, Query>;
 /** More calls than this are not made to reach a page that only the one before it leads to. */
 const mostSteps = 50;
 
-const relNext = /<([^>]*)>\s*;[^,]*\brel="?next\b/i;
-
-const nextOfLink = (header: string | undefined): string | undefined =>
-  header === undefined ? undefined : relNext.exec(header)?.[1];
-
 /** The query of an address, which may be whole, a path or a query alone. */
 const queryOf = (address: string): Query => {
-  const at = address.indexOf('?');
-  return at < 0 ? [] : [...new URLSearchParams(address.slice(at + 1))];
+  const [whole = ''] = address.split('#');
+  const at = whole.indexOf('?');
+  return at < 0 ? [] : [...new URLSearchParams(whole.slice(at + 1))];
 };
 
 const rowsOf = ({ rows }: ListWire, { body }: WireAnswer): readonly unknown[] | undefined => {
@@ -51,16 +49,17 @@ const rowsOf = ({ rows }: ListWire, { body }: WireAnswer): readonly unknown[] | 
 
 const saysMore = (more: MoreWire | undefined, answer: WireAnswer): boolean | undefined => {
   if (more === undefined) return undefined;
-  if ('header' in more) return nextOfLink(answer.header(more.header)) !== undefined;
+  if ('header' in more) return nextLink(answer.header(more.header)) !== undefined;
   const said = atPointer(answer.body, more.at);
   return typeof said === 'boolean' ? said : undefined;
 };
 
-const totalOf = ({ total }: ListWire, answer: WireAnswer): number | undefined => {
+/** The number of all rows; undefined where the answer does not say it, or says fewer than are known. */
+const totalOf = ({ total }: ListWire, answer: WireAnswer, known: number): number | undefined => {
   if (total === undefined) return undefined;
   const said =
-    'at' in total ? atPointer(answer.body, total.at) : Number(answer.header(total.header) ?? Number.NaN);
-  return typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? said : undefined;
+    'at' in total ? atPointer(answer.body, total.at) : Number(answer.header(total.header) || Number.NaN);
+  return typeof said === 'number' && Number.isSafeInteger(said) && said >= known ? said : undefined;
 };
 
 const limited = (paging: PagingWire, limit: number): Query =>
@@ -75,7 +74,7 @@ const stepAfter = (
 ): Query | undefined => {
   if (paging.by === 'address') {
     const { next } = paging;
-    const address = 'at' in next ? atPointer(answer.body, next.at) : nextOfLink(answer.header(next.header));
+    const address = 'at' in next ? atPointer(answer.body, next.at) : nextLink(answer.header(next.header));
     return typeof address === 'string' && address !== '' ? queryOf(address) : undefined;
   }
   const rows = rowsOf(list, answer) ?? [];
@@ -93,7 +92,18 @@ const openPage = (rows: readonly unknown[], before: number, more: boolean): Page
   rows,
   total: before + rows.length + (more ? 1 : 0),
   more,
+  isCounted: false,
 });
+
+const countedPage = (rows: readonly unknown[], before: number, total: number): Page => ({
+  rows,
+  total,
+  more: before + rows.length < total,
+  isCounted: true,
+});
+
+/** Refusals by which APIs say that there is no such page, or that a cursor is none any more. */
+const noSuchPage = [400, 404, 410, 422];
 
 const askByNumber = async (
   paging: Extract<PagingWire, { by: 'page' | 'offset' }>,
@@ -105,11 +115,34 @@ const askByNumber = async (
   const at: readonly [string, string] =
     paging.by === 'page' ? [paging.page, String(paging.first + page - 1)] : [paging.offset, String(before)];
   const answer = await send([at, ...limited(paging, limit)]);
+  // A page beyond the last is refused by some.
+  if (answer.status === 404 && page > 1) return openPage([], before, false);
   const rows = answer.status < 300 ? rowsOf(list, answer) : undefined;
   if (rows === undefined) return answer;
-  const total = totalOf(list, answer);
-  if (total !== undefined) return { rows, total, more: false };
+  const total = totalOf(list, answer, rows.length === 0 ? 0 : before + rows.length);
+  if (total !== undefined) return countedPage(rows, before, total);
   return openPage(rows, before, saysMore(paging.more, answer) ?? rows.length >= limit);
+};
+
+/** The same; of a page beyond the last, where nobody says how many rows there are, the last page with rows is looked for. */
+const askPage = async (
+  paging: Extract<PagingWire, { by: 'page' | 'offset' }>,
+  list: ListWire,
+  wish: PageWish,
+  send: SendQuery,
+): Promise<Page | WireAnswer> => {
+  const ask = (page: number) => askByNumber(paging, list, { ...wish, page }, (page - 1) * wish.limit, send);
+  const wanted = await ask(wish.page);
+  if ('status' in wanted || wanted.rows.length > 0 || wanted.isCounted) return wanted;
+  let [filled, empty, total] = [0, wish.page, 0];
+  while (empty - filled > 1) {
+    const middle = Math.floor((filled + empty) / 2);
+    const asked = await ask(middle);
+    if ('status' in asked) return asked;
+    if (asked.rows.length === 0) empty = middle;
+    else [filled, total] = [middle, (middle - 1) * wish.limit + asked.rows.length];
+  }
+  return openPage([], total, false);
 };
 
 /** Follows the pages of a list one after the other, from the last one that is known, up to the wanted one. */
@@ -121,23 +154,36 @@ const askByStep = async (
   send: SendQuery,
 ): Promise<Page | WireAnswer> => {
   let at = Math.max(1, ...[...known.keys()].filter((one) => one <= page));
+  let step = known.get(at) ?? [];
+  let isRemembered = at > 1;
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const step = at === 1 ? [] : known.get(at);
     // A whole address has its own limit.
-    const size = limited(paging, limit).filter(([name]) => step?.some(([one]) => one === name) !== true);
-    const answer = await send([...(step ?? []), ...size]);
+    const repeated = new Set(step.map(([name]) => name));
+    const size = limited(paging, limit).filter(([name]) => !repeated.has(name));
+    const answer = await send([...step, ...size]);
+    if (isRemembered && noSuchPage.includes(answer.status)) {
+      // What led to it may be too old: the way begins anew.
+      known.clear();
+      [at, step, isRemembered] = [1, [], false];
+      continue;
+    }
+    isRemembered = false;
     const rows = answer.status < 300 ? rowsOf(list, answer) : undefined;
     if (rows === undefined) return answer;
     const next = stepAfter(paging, list, answer, limit);
-    if (next !== undefined) known.set(at + 1, next);
-    const total = totalOf(list, answer);
-    if (at === page)
+    if (next === undefined) known.delete(at + 1);
+    else known.set(at + 1, next);
+    const before = (at - 1) * limit;
+    if (at === page) {
+      const total = totalOf(list, answer, before + rows.length);
       return total === undefined
-        ? openPage(rows, (page - 1) * limit, next !== undefined)
-        : { rows, total, more: false };
+        ? openPage(rows, before, next !== undefined)
+        : countedPage(rows, before, total);
+    }
     // There is no such page: what is known of the last one tells how many rows there are.
-    if (next === undefined) return openPage([], (at - 1) * limit + rows.length, false);
+    if (next === undefined) return openPage([], before + rows.length, false);
     at += 1;
+    step = next;
   }
   return openPage([], (at - 1) * limit, true);
 };
@@ -162,10 +208,12 @@ const askAndCut = async (
     if ('status' in asked) return asked;
     rows.push(...asked.rows);
     const isOver = !asked.more || asked.rows.length === 0;
+    const cut = rows.slice(first, last);
+    if (asked.isCounted && (isOver || rows.length >= last)) return countedPage(cut, first, asked.total);
     if (isOver || rows.length > last)
-      return { rows: rows.slice(first, last), total: rows.length, more: !isOver };
+      return { rows: cut, total: rows.length, more: !isOver, isCounted: false };
   }
-  return { rows: rows.slice(first, last), total: rows.length, more: true };
+  return { rows: rows.slice(first, last), total: rows.length, more: true, isCounted: false };
 };
 
 /**
@@ -183,16 +231,19 @@ export const askList = async (
   if (paging === undefined) {
     const answer = await send([]);
     const rows = answer.status < 300 ? rowsOf(list, answer) : undefined;
-    return rows === undefined ? answer : { rows, total: rows.length, more: false };
+    return rows === undefined ? answer : countedPage(rows, 0, rows.length);
   }
   if (paging.limit === undefined) return askAndCut(paging, list, wish, send);
   return paging.by === 'page' || paging.by === 'offset'
-    ? askByNumber(paging, list, wish, (wish.page - 1) * wish.limit, send)
+    ? askPage(paging, list, wish, send)
     : askByStep(paging, list, wish, known, send);
 };
 
 /** The answer of a list in the form of the house. */
 export const housePage = (page: Page, isPaged: boolean): JsonObject =>
   isPaged
-    ? { data: page.rows, meta: { total: page.total, ...(page.more ? { more: true } : {}) } }
+    ? {
+        data: page.rows,
+        meta: { total: page.total, ...(page.more && !page.isCounted ? { more: true } : {}) },
+      }
     : { data: page.rows };

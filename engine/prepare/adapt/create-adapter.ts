@@ -2,8 +2,9 @@ import { parseDescription } from '../../description/description.ts';
 import { followAnswer } from '../../description/follow-answer.ts';
 import { isoCurrencies } from '../../description/iso-4217.ts';
 import type { Operation } from '../../description/operation.ts';
+import { followReference, partAt } from '../../description/reference.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { atPointer, childPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { houseApi } from '../../language/portal/house-api.ts';
 import { readListWire, type ListWire } from '../../wire/index.ts';
 import { enumTexts } from '../detect/enum-texts.ts';
@@ -51,15 +52,14 @@ const mostKnown = 500;
 const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> => {
   const description = parseDescription(document);
   const bodyOf = ({ pointer }: Operation): Translated['body'] => {
-    const written = readOwn(atPointer(document, pointer), 'requestBody');
-    const reference = ownText(written, '$ref');
-    const at = reference === undefined ? `${pointer}/requestBody` : decodeURIComponent(reference.slice(1));
-    const content = readOwn(atPointer(document, at), 'content');
+    const operation = { pointer, written: atPointer(document, pointer) };
+    const { pointer: at, written } = followReference(document, partAt(operation, 'requestBody'));
+    const content = readOwn(written, 'content');
     const types = isRecord(content) ? Object.keys(content) : [];
     const type =
       types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => one.includes('form-urlencoded'));
     if (type === undefined) return undefined;
-    const place = `${at}/content/${type.replaceAll('~', '~0').replaceAll('/', '~1')}/schema`;
+    const place = childPointer(childPointer(`${at}/content`, type), 'schema');
     return { type, view: description.schemaAt(place) };
   };
   return new Map(
@@ -126,8 +126,10 @@ export const createAdapter = (document: JsonObject): Adapt => {
       return [[name, String(convert('encode', value, view?.items ?? view))]];
     });
   };
-  const answerOf = ({ status, body }: WireAnswer, { operation, record }: Translated): HouseAnswer => {
-    if (status >= 400) return { status, body: problemOf(status, body) };
+  const answerOf = ({ status, body }: WireAnswer, translated: Translated): HouseAnswer => {
+    const { operation, record } = translated;
+    if (status >= 400)
+      return { status, body: problemOf(status, body, new Set(translated.body?.view?.propertyNames)) };
     const at = record === '' ? body : atPointer(body, record);
     return { status, body: convert('decode', at, followAnswer(operation.answer, record)) };
   };

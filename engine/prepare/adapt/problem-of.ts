@@ -1,4 +1,14 @@
-import { atPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { pointerOfReference } from '../../description/reference.ts';
+import {
+  atPointer,
+  childPointer,
+  isArray,
+  isRecord,
+  ownText,
+  pointerKeys,
+  readOwn,
+  type JsonObject,
+} from '../../json.ts';
 
 /** Where APIs usually say in words what is wrong, the most frequent first. */
 const wordPlaces = [
@@ -8,6 +18,7 @@ const wordPlaces = [
   '/error_description',
   '/errors/0/detail',
   '/errors/0/message',
+  '/errors/0',
   '/error/detail',
   '/description',
   '/title',
@@ -25,10 +36,13 @@ const listPlaces = [
   '/error/details',
   '/violations',
   '/fields',
+  '/detail',
+  '/error_details',
+  '/error/fields',
 ];
 
-const fieldNames = ['pointer', 'field', 'param', 'name', 'path', 'property', 'source'];
-const messageNames = ['detail', 'message', 'description', 'reason', 'issue', 'title'];
+const fieldNames = ['pointer', 'field', 'param', 'name', 'path', 'property', 'parameter', 'source', 'loc'];
+const messageNames = ['detail', 'message', 'description', 'reason', 'issue', 'title', 'msg'];
 const codeNames = ['code', 'issue', 'reason', 'type'];
 
 const firstText = (body: unknown, places: readonly string[]): string | undefined => {
@@ -42,40 +56,57 @@ const firstText = (body: unknown, places: readonly string[]): string | undefined
 const textOf = (value: unknown, names: readonly string[]): string | undefined =>
   names.map((name) => ownText(value, name)).find((text) => text !== undefined && text !== '');
 
-/** `card[number]`, `card.number`, `$.card.number`, `/body/card/number` and `card` as a pointer into the body. */
-const pointerOf = (field: string): string => {
-  const steps = field
-    .replace(/^\$\.?/, '')
-    .replaceAll(/\[(\w*)\]/g, '/$1')
-    .split(/[./]/)
-    .filter((step) => step !== '');
-  const own = steps[0] === 'body' || steps[0] === 'data' ? steps.slice(1) : steps;
-  return own.map((step) => `/${step}`).join('');
+/** The names that lead to a field: of a pointer (RFC 6901, also as a fragment), or of `card[number]`, `card.number` and `$.card.number`. */
+const stepsOf = (field: string): readonly string[] => {
+  const pointer = field.startsWith('#') ? pointerOfReference(field) : field;
+  const steps = pointer?.startsWith('/') === true ? pointerKeys(pointer) : undefined;
+  return (
+    steps ??
+    field
+      .replace(/^\$\.?/, '')
+      .replaceAll(/\[(\w*)\]/g, '.$1')
+      .split('.')
+      .filter((step) => step !== '')
+  );
 };
 
-const fieldOf = (value: unknown): string | undefined =>
-  textOf(value, fieldNames) ?? textOf(readOwn(value, 'source'), fieldNames);
+/** A field as a pointer into the body: what stands before the first name that the body has, such as `body` or `data`, is no part of it. */
+const pointerOf = (field: string, names: ReadonlySet<string>): string => {
+  const steps = stepsOf(field);
+  const first = steps.findIndex((step) => names.has(step));
+  return steps.slice(Math.max(0, first)).reduce<string>(childPointer, '');
+};
 
-const listed = (items: readonly unknown[]): readonly JsonObject[] =>
+const fieldOf = (value: unknown): string | undefined => {
+  const path = readOwn(value, 'loc') ?? readOwn(value, 'path');
+  const steps = isArray(path)
+    ? path.filter((step) => typeof step === 'string' || typeof step === 'number')
+    : [];
+  return steps.length > 0
+    ? steps.reduce<string>((pointer, step) => childPointer(pointer, step), '')
+    : (textOf(value, fieldNames) ?? textOf(readOwn(value, 'source'), fieldNames));
+};
+
+const listed = (items: readonly unknown[], names: ReadonlySet<string>): readonly JsonObject[] =>
   items.flatMap((item) => {
     const field = fieldOf(item);
     const message = textOf(item, messageNames);
     return field === undefined
       ? []
-      : [{ pointer: pointerOf(field), code: textOf(item, codeNames) ?? '', message: message ?? '' }];
+      : [{ pointer: pointerOf(field, names), code: textOf(item, codeNames) ?? '', message: message ?? '' }];
   });
 
 /** Faults by the names of their fields: `{ "email": ["is taken"] }`. */
-const byName = (fields: JsonObject): readonly JsonObject[] =>
+const byName = (fields: JsonObject, names: ReadonlySet<string>): readonly JsonObject[] =>
   Object.entries(fields).flatMap(([field, words]) => {
     const first: unknown = isArray(words) ? words[0] : words;
-    return typeof first === 'string' ? [{ pointer: pointerOf(field), code: '', message: first }] : [];
+    return typeof first === 'string' ? [{ pointer: pointerOf(field, names), code: '', message: first }] : [];
   });
 
-const errorsOf = (body: unknown): readonly JsonObject[] => {
+const errorsOf = (body: unknown, names: ReadonlySet<string>): readonly JsonObject[] => {
   for (const place of listPlaces) {
     const found = atPointer(body, place);
-    const errors = isArray(found) ? listed(found) : isRecord(found) ? byName(found) : [];
+    const errors = isArray(found) ? listed(found, names) : isRecord(found) ? byName(found, names) : [];
     if (errors.length > 0) return errors;
   }
   const one = readOwn(body, 'error') ?? body;
@@ -83,11 +114,18 @@ const errorsOf = (body: unknown): readonly JsonObject[] => {
   const message = textOf(one, messageNames);
   return field === undefined
     ? []
-    : [{ pointer: pointerOf(field), code: textOf(one, codeNames) ?? '', message: message ?? '' }];
+    : [{ pointer: pointerOf(field, names), code: textOf(one, codeNames) ?? '', message: message ?? '' }];
 };
 
-/** A refusal of an API as problem details (RFC 9457), with what is wrong with single fields at their pointers into the body. */
-export const problemOf = (status: number, body: unknown): JsonObject => {
+/**
+ * A refusal of an API as problem details (RFC 9457), with what is wrong with single fields at their pointers into the body of
+ * the call, whose properties have these names.
+ */
+export const problemOf = (
+  status: number,
+  body: unknown,
+  names: ReadonlySet<string> = new Set(),
+): JsonObject => {
   const detail = firstText(body, wordPlaces);
   const code = firstText(body, codePlaces);
   return {
@@ -96,6 +134,6 @@ export const problemOf = (status: number, body: unknown): JsonObject => {
     status,
     ...(detail === undefined ? {} : { detail }),
     ...(code === undefined || code === detail ? {} : { code }),
-    errors: errorsOf(body),
+    errors: errorsOf(body, names),
   };
 };
