@@ -1,7 +1,7 @@
 import { isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { followReference } from '../../description/reference.ts';
 import type { Convention } from '../convention/convention.ts';
-import { codeOf, momentOf, titled } from './annotate-properties.ts';
+import { codeOf, isSaid, momentOf, titled } from './annotate-properties.ts';
 import { choicesOf, followSchema } from './plain-types.ts';
 
 /** The headers that the engine sends by itself. */
@@ -18,10 +18,12 @@ const withSchema = (
   name,
   schema: titled(
     name,
-    momentOf(document, name.replaceAll(/^.*\[|\]$/g, ''), schema, convention) ??
-      momentOf(document, name.replace(/\[.*$/, ''), schema, convention) ??
-      codeOf(document, name, schema, convention) ??
-      schema,
+    isSaid(document, schema)
+      ? schema
+      : (momentOf(document, name.replaceAll(/^.*\[|\]$/g, ''), schema, convention) ??
+          momentOf(document, name.replace(/\[.*$/, ''), schema, convention) ??
+          codeOf(document, name, schema, convention) ??
+          schema),
   ),
 });
 

@@ -105,6 +105,12 @@ export const codeOf = (
   };
 };
 
+/** Whether the description says itself, or an overlay, how the API writes a value: conventions then say nothing more. */
+export const isSaid = (document: unknown, schema: unknown): boolean =>
+  [schema, followSchema(document, schema)].some(
+    (one) => readOwn(one, 'x-wire') !== undefined || readOwn(one, 'x-currency') !== undefined,
+  );
+
 /** A schema with a title: its own, else one that is made of its name. */
 export const titled = (name: string, schema: unknown): unknown =>
   !isRecord(schema) || ownText(schema, 'title') !== undefined
@@ -120,11 +126,12 @@ export const annotateProperties = (
   const properties = readOwn(schema, 'properties');
   if (!isRecord(properties)) return schema;
   const annotated = Object.entries(properties).map(([name, property]): readonly [string, unknown] => {
-    const form =
-      momentOf(document, name, property, convention) ??
-      amountOf(document, name, property, properties, convention) ??
-      codeOf(document, name, property, convention) ??
-      property;
+    const form = isSaid(document, property)
+      ? property
+      : (momentOf(document, name, property, convention) ??
+        amountOf(document, name, property, properties, convention) ??
+        codeOf(document, name, property, convention) ??
+        property);
     return [name, titled(name, form)];
   });
   return { ...schema, properties: fromEntries(annotated) };

@@ -156,6 +156,13 @@ test.each([
   expect(preparedSchema({ State: written }, 'State').annotated).toEqual(expected);
 });
 
+test('what the description or an overlay says of a value is not said otherwise by a convention', () => {
+  const said = { type: 'integer', format: 'money', 'x-currency': 'paid_in', 'x-wire': { money: 'decimal' } };
+  const own = { price: said, currency: text, paid_in: text };
+  expect(inLoan(own, 'price', { money }).annotated).toEqual(said);
+  expect(inLoan({ ...own, price: integer }, 'price', { money }).annotated).toEqual(asMoney);
+});
+
 test('a property without a title is titled by its name, one with a title is not', () => {
   const { annotated } = preparedSchema(
     { Loan: object({ dueOn: text, reader_id: { ...text, title: 'Reader' } }) },
