@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isoCurrencies } from '../../description/iso-4217.ts';
+import { childPointer } from '../../json.ts';
 import { convention, type WrittenConvention } from '../../language/convention/convention.ts';
 import { nearestName } from '../../language/suggestion.ts';
 import { readListWire } from '../../wire/index.ts';
@@ -39,9 +41,25 @@ const listFaults = ({ lists = [] }: WrittenConvention): readonly ValueFault[] =>
       : [],
   );
 
+/** A code that is none would leave its currency without its digits, and an amount wrong by a hundred. */
+const unitFaults = ({ minorUnits = {} }: WrittenConvention): readonly ValueFault[] =>
+  Object.keys(minorUnits).flatMap((code): readonly ValueFault[] =>
+    isoCurrencies.has(code)
+      ? []
+      : [
+          [
+            childPointer('/minorUnits', code),
+            `"${code}" is no code of ISO 4217, which are in upper case, such as ISK.`,
+          ],
+        ],
+  );
+
 /** Reads the file of a convention. Throws `ConfigRefused` where it cannot be used. */
 export const readConvention = (path: string): WrittenConvention =>
-  readWritten(path, { definition: convention, valueFaults: listFaults });
+  readWritten(path, {
+    definition: convention,
+    valueFaults: (written) => [...listFaults(written), ...unitFaults(written)],
+  });
 
 /** The conventions of known APIs, by their names. */
 export const shippedConventions = (): ReadonlyMap<string, WrittenConvention> =>
