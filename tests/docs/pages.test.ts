@@ -7,7 +7,13 @@ import { screenAround } from '../../scripts/reference/examples.ts';
 import { jsonBlocks, jsonSpans } from './written-json.ts';
 
 const taught = ['README.md', 'docs/reference/guide.md'];
-const linked = ['README.md', 'docs/architecture.md', 'docs/operating.md', 'docs/language-reference.md'];
+const linked = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/conventions.md',
+  'docs/operating.md',
+  'docs/language-reference.md',
+];
 const textOf = (page: string): string => readFileSync(page, 'utf8');
 
 const ofDescriptor = (path: string, content: unknown): Beside => ({
