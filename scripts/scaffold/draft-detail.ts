@@ -28,7 +28,8 @@ const readerOf = ({ operation }: DraftedList, { description }: Surroundings): Op
   [...description.operations.values()].find(
     ({ method, route, answer, parameters }) =>
       method === 'get' &&
-      parameters.filter(({ in: place }) => place === 'path').length === 1 &&
+      parameters.filter(({ in: place, required }) => place === 'path' || (place === 'query' && required))
+        .length === 1 &&
       answer !== undefined &&
       route.startsWith(`${operation.route}/{`) &&
       !route.includes('/', operation.route.length + 1),
