@@ -104,7 +104,9 @@ const init = async (written: string, folder: string, currency: string): Promise<
   const known = shipped === undefined ? undefined : shippedConventions().get(shipped);
   const { house } = prepare(document, [...(known === undefined ? [] : [known]), detected.convention]);
   const description = basename(written);
+  const language = 'node_modules/@counterfoil/engine/language';
   const config = {
+    $schema: `./${language}/config-1.schema.json`,
     description,
     conventions: [...(shipped === undefined ? [] : [shipped]), './conventions/api.json'],
     schemas: 'schemas',
@@ -112,7 +114,7 @@ const init = async (written: string, folder: string, currency: string): Promise<
     api: { ...(server === undefined ? {} : { url: server }), auth: authOf(document) },
     accounts: 'accounts.json',
   };
-  const schemas = '../node_modules/@counterfoil/engine/language';
+  const schemas = `../${language}`;
   const begun = portalSources(beginPortal({ title, currency, schemas }));
   const source = { document: house, isOwned: false, locate: () => undefined };
   const portal = draftPortal(begun.all, source, schemas, (done, all) => {
@@ -121,7 +123,10 @@ const init = async (written: string, folder: string, currency: string): Promise<
   mkdirSync(folder, { recursive: true });
   cpSync(written, join(folder, description));
   await write(join(folder, 'counterfoil.config.json'), JSON.stringify(config));
-  await write(join(folder, 'conventions/api.json'), JSON.stringify(detected.convention));
+  await write(
+    join(folder, 'conventions/api.json'),
+    JSON.stringify({ $schema: `${schemas}/convention-1.schema.json`, ...detected.convention }),
+  );
   for (const { path, text } of portal.files.filter(({ path }) => !begun.builtIn.has(path)))
     await write(join(folder, path), text);
   const place = relative(process.cwd(), folder) || '.';

@@ -55,6 +55,7 @@ describe('npm run init', () => {
 
   it('writes a configuration that names no secret', () => {
     expect(read(folder, 'counterfoil.config.json')).toMatchObject({
+      $schema: './node_modules/@counterfoil/engine/language/config-1.schema.json',
       description: 'library.json',
       conventions: ['./conventions/api.json'],
       owned: false,

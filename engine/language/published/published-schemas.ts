@@ -1,5 +1,7 @@
 import type { Definition, ObjectDefinition } from '../definition/definition.ts';
-import { languageVersion, nouns, type Noun } from './nouns.ts';
+import { convention } from '../convention/convention.ts';
+import { projectConfig } from '../project/project-config.ts';
+import { languageVersion, nouns } from './nouns.ts';
 
 /** A JSON Schema (2020-12) as data. */
 export type PublishedSchema = Readonly<Record<string, unknown>>;
@@ -136,21 +138,27 @@ const withVersion = (schema: PublishedSchema, isMap: boolean): PublishedSchema =
       }
     : schema;
 
-const publishNoun = (noun: Noun): PublishedSchema => {
-  const { definition }: { readonly definition: Definition } = nouns[noun];
+const publishFile = (title: string, definition: Definition): PublishedSchema => {
   const { definitions, publish } = createPublisher();
   const schema = withVersion(publish(definition), definition.kind === 'map');
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: noun,
+    title,
     ...schema,
     ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
   };
 };
 
+/** The files beside the descriptors: what makes a folder a project, and how an API says what every API has to say. */
+const beside: Readonly<Record<string, Definition>> = {
+  config: projectConfig.definition,
+  convention: convention.definition,
+};
+
 /** The published schemas by the name of their file, `<noun>-<version>.schema.json`. */
 export const publishedSchemas: Readonly<Record<string, PublishedSchema>> = Object.fromEntries(
-  Object.keys(nouns)
-    .filter((noun): noun is Noun => Object.hasOwn(nouns, noun))
-    .map((noun) => [`${noun}-${languageVersion}.schema.json`, publishNoun(noun)]),
+  Object.entries({
+    ...Object.fromEntries(Object.entries(nouns).map(([noun, { definition }]) => [noun, definition])),
+    ...beside,
+  }).map(([name, definition]) => [`${name}-${languageVersion}.schema.json`, publishFile(name, definition)]),
 );

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../engine/json.ts';
@@ -34,4 +34,25 @@ test.each(libraryFiles)('the published schema accepts $path', ({ path, text }) =
 test('the published schema refuses a misspelled key', () => {
   const validate = compileSchema('lookup-1.schema.json');
   expect(validate({ $schema: 'x', id: 'a', operaton: 'b', value: 'c', label: 'd' })).toBe(false);
+});
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+test.each(readdirSync('openapi/conventions'))('the published schema accepts the convention %s', (file) => {
+  const validate = compileSchema('convention-1.schema.json');
+  validate(readJson(`openapi/conventions/${file}`));
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test('the published schema of a convention refuses a way of paging that is none', () => {
+  const validate = compileSchema('convention-1.schema.json');
+  const paged = (by: string) => ({ title: 'T', lists: [{ rows: '*', paging: { by, page: 'page' } }] });
+  expect(validate(paged('pages'))).toBe(false);
+  expect(validate(paged('page'))).toBe(true);
+});
+
+test('the published schema of a configuration accepts that of this portal, and refuses one without a description', () => {
+  const validate = compileSchema('config-1.schema.json');
+  expect(validate(readJson('counterfoil.config.json'))).toBe(true);
+  expect(validate({ schemas: 'schemas' })).toBe(false);
 });
