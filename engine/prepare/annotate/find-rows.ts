@@ -1,6 +1,7 @@
 import { followAnswer } from '../../description/follow-answer.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
+import { usualNames, usualNotes, usualPlaces } from '../detect/usual-names.ts';
 
 /** What answers hold beside their rows: faults, links and notes about the answer itself. */
 const beside = /^_?(links?|errors?|warnings?|messages?|meta(data)?|debug.*|expand.*)$/i;
@@ -26,12 +27,31 @@ const usual = [
 export const isRows = (view: SchemaView | undefined): boolean =>
   view?.types.includes('array') === true && (view.items?.propertyNames.length ?? 0) > 0;
 
-/** The arrays of objects of an answer, by their pointers. */
+/** The parts of an envelope in which there may be another one, around the rows. */
+const inner = ['_embedded', 'data', 'result', 'response', 'payload'];
+
+/** What answers say about a page, as they usually call it. */
+const pageNotes: ReadonlySet<string> = new Set(
+  [...Object.values(usualPlaces), ...Object.values(usualNames), usualNotes].flat(),
+);
+
+const isNote = (name: string): boolean => beside.test(name) || pageNotes.has(name);
+
+const arraysIn = (holder: SchemaView, pointer: string): readonly string[] =>
+  holder.propertyNames
+    .filter((name) => !beside.test(name) && isRows(holder.property(name)))
+    .map((name) => childPointer(pointer, name));
+
+/** The arrays of objects of an answer, by their pointers: its own, else those of an envelope inside that has nothing else but notes about the page. */
 export const arraysOf = (answer: SchemaView): readonly string[] => {
   if (isRows(answer)) return [''];
-  return answer.propertyNames
-    .filter((name) => !beside.test(name) && isRows(answer.property(name)))
-    .map((name) => childPointer('', name));
+  const own = arraysIn(answer, '');
+  if (own.length > 0) return own;
+  return inner.flatMap((name) => {
+    const holder = answer.property(name);
+    const isEnvelope = holder?.propertyNames.every((one) => isNote(one) || isRows(holder.property(one)));
+    return holder !== undefined && isEnvelope === true ? arraysIn(holder, childPointer('', name)) : [];
+  });
 };
 
 /** The schema of the rows of an answer, at their pointer. */
@@ -49,5 +69,6 @@ export const findRows = (answer: SchemaView, route: string): string | undefined 
   if (answer.propertyNames.length - arrays.length > mostBeside) return undefined;
   if (arrays.length === 1) return first;
   const last = route.split('/').findLast((step) => step !== '' && !step.startsWith('{'));
-  return arrays.find((pointer) => pointer === `/${last ?? ''}` || usual.includes(pointer.slice(1))) ?? first;
+  const isUsual = (name: string): boolean => name === last || usual.includes(name);
+  return arrays.find((pointer) => isUsual(pointer.slice(pointer.lastIndexOf('/') + 1))) ?? first;
 };

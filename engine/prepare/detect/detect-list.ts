@@ -35,14 +35,23 @@ const askedBy = ({ parameters }: Operation, what: Asked): string | undefined =>
 const hasType = (view: SchemaView | undefined, types: readonly SchemaType[]): boolean =>
   types.some((type) => view?.types.includes(type) === true);
 
-/** The first place of an answer that has one of these names and types. */
+/** An answer, and where its rows are. */
+interface Answered {
+  readonly answer: SchemaView;
+  readonly rows: string;
+}
+
+/** The first place of an answer, or of the envelope around its rows, that has one of these names and types. */
 const placeOf = (
-  answer: SchemaView,
+  { answer, rows }: Answered,
   names: readonly string[],
   types: readonly SchemaType[],
 ): string | undefined => {
-  for (const note of usualNotes) {
-    const at = note === '' ? '' : childPointer('', note);
+  const around = rows.slice(0, Math.max(0, rows.lastIndexOf('/')));
+  const places = (around === '' ? [''] : ['', around]).flatMap((holder) =>
+    usualNotes.map((note) => (note === '' ? holder : childPointer(holder, note))),
+  );
+  for (const at of places) {
     const holder = at === '' ? answer : followAnswer(answer, at);
     const name = names.find((one) => hasType(holder?.property(one), types));
     if (name !== undefined) return childPointer(at, name);
@@ -56,8 +65,8 @@ const placeOf = (
 const hasLinkHeader = (operation: Operation): boolean =>
   operation.success?.headers.some((name) => name.toLowerCase() === 'link') === true;
 
-const moreOf = (operation: Operation, answer: SchemaView): Place | undefined => {
-  const at = placeOf(answer, usualPlaces.more, ['boolean']);
+const moreOf = (operation: Operation, answered: Answered): Place | undefined => {
+  const at = placeOf(answered, usualPlaces.more, ['boolean']);
   if (at !== undefined) return { at };
   return hasLinkHeader(operation) ? { header: 'Link' } : undefined;
 };
@@ -69,19 +78,19 @@ const firstPage = (operation: Operation, page: string): number | undefined => {
 };
 
 /** The keys of rows that a cursor may be, where the answer holds no cursor of its own. */
-const cursorOf = (answer: SchemaView, rows: string, cursor: string): Next | undefined => {
-  const at = placeOf(answer, usualPlaces.next, ['string']);
+const cursorOf = (answered: Answered, cursor: string): Next | undefined => {
+  const at = placeOf(answered, usualPlaces.next, ['string']);
   if (at !== undefined) return { at };
-  const row = rowsAt({ answer }, rows)?.items;
+  const row = rowsAt(answered, answered.rows)?.items;
   const isAfter = /after|^marker$/.test(cursor);
   return isAfter && row?.property('id') !== undefined ? { key: 'id' } : undefined;
 };
 
-const pagingOf = (operation: Operation, answer: SchemaView, rows: string): Paging | undefined => {
+const pagingOf = (operation: Operation, answered: Answered): Paging | undefined => {
   const limit = askedBy(operation, 'limit');
-  const more = moreOf(operation, answer);
+  const more = moreOf(operation, answered);
   const cursor = askedBy(operation, 'cursor');
-  const next = cursor === undefined ? undefined : cursorOf(answer, rows, cursor);
+  const next = cursor === undefined ? undefined : cursorOf(answered, cursor);
   // The header has the whole address: the key of a row is only a guess beside it.
   const isLinked = hasLinkHeader(operation) && next !== undefined && 'key' in next;
   if (cursor !== undefined && next !== undefined && !isLinked)
@@ -93,18 +102,18 @@ const pagingOf = (operation: Operation, answer: SchemaView, rows: string): Pagin
   // Without a limit beside it the name of an offset may be that of a filter.
   if (offset !== undefined && limit !== undefined)
     return { by: 'offset', offset, ...omitUndefined({ limit, more }) };
-  const address = placeOf(answer, usualPlaces.address, ['string']);
+  const address = placeOf(answered, usualPlaces.address, ['string']);
   if (address !== undefined && limit !== undefined) return { by: 'address', next: { at: address }, limit };
   return hasLinkHeader(operation) && (limit !== undefined || cursor !== undefined)
     ? { by: 'address', next: { header: 'Link' }, ...omitUndefined({ limit }) }
     : undefined;
 };
 
-const totalOf = ({ success }: Operation, answer: SchemaView): Place | undefined => {
-  // Beside the addresses of pages a count is that of all rows; else it often is that of the rows of the page.
-  const isLinked = placeOf(answer, usualPlaces.address, ['string']) !== undefined;
+const totalOf = ({ success }: Operation, answered: Answered): Place | undefined => {
+  // Beside the address of the next page a count is that of all rows; elsewhere it often is that of the rows of the page.
+  const isLinked = placeOf(answered, usualPlaces.address, ['string']) === '/next';
   const names = isLinked ? [...usualPlaces.total, 'count'] : usualPlaces.total;
-  const at = placeOf(answer, names, ['integer', 'number']);
+  const at = placeOf(answered, names, ['integer', 'number']);
   if (at !== undefined) return { at };
   const header = success?.headers.find((name) => /^x-(total|total-count|total-items)$/i.test(name));
   return header === undefined ? undefined : { header };
@@ -130,12 +139,13 @@ export const detectList = (operation: Operation): ListRule | undefined => {
   if (method !== 'get' || answer === undefined) return undefined;
   const rows = findRows(answer, route);
   if (rows === undefined) return undefined;
-  const paging = pagingOf(operation, answer, rows);
+  const answered = { answer, rows };
+  const paging = pagingOf(operation, answered);
   return {
     rows: '*',
     ...omitUndefined({
       paging,
-      total: paging === undefined ? undefined : totalOf(operation, answer),
+      total: paging === undefined ? undefined : totalOf(operation, answered),
       sort: sortOf(operation),
     }),
   };

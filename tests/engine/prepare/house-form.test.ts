@@ -82,6 +82,7 @@ describe('the rows of a list in the form of the engine', () => {
     ['behind a reference', { $ref: '#/components/schemas/Books' }],
     ['a part of all parts', object({ items: { allOf: [books, { description: 'Books.' }] } })],
     ['a part of a reference', object({ items: { allOf: [{ $ref: '#/components/schemas/Books' }] } })],
+    ['in an envelope inside', object({ _embedded: object({ books }), count: integer })],
     ['in a part of the answer', { allOf: [object({ items: books }), object({ at: text })] }],
   ])('are found where they are %s', (_, answer) => {
     const document = libraryWith({ '/books': reading('listBooks', answer) }, { Books: books });

@@ -65,6 +65,13 @@ describe('the rows', () => {
     ['are the only array', object({ found: books, took: integer }), '*', '/found'],
     ['are the array of a usual name', object({ facets: books, items: books }), '*', '/items'],
     ['are the array that is called as the path', object({ facets: books, books }), '*', '/books'],
+    ['are in an envelope inside', object({ _embedded: object({ books }) }), '*', '/_embedded/books'],
+    [
+      'are in an envelope with notes',
+      object({ ok: boolean, data: object({ found: books, total: integer }) }),
+      '*',
+      '/data/found',
+    ],
     ['are deeper where a rule says so', nested, '/result/found', '/result/found'],
   ])('%s', (_, answer, rows, expected) => {
     expect(listOf(listing(answer), [{ rows }])?.['rows']).toBe(expected);
@@ -74,6 +81,11 @@ describe('the rows', () => {
     const rule = { rows: '/authors', operations: ['listBooks'] };
     expect(listOf(listing(record), [rule])?.['rows']).toBe('/authors');
     expect(listOf(listing(record), [{ rows: '/authors' }])).toBeUndefined();
+  });
+
+  it('are none in a record inside an envelope', () => {
+    const answer = object({ data: object({ name: text, authors: books }) });
+    expect(listOf(listing(answer))).toBeUndefined();
   });
 
   it.each([

@@ -76,6 +76,22 @@ test.each([
     { limit: integer },
     { by: 'address', next: { at: '/_links/next/href' }, limit: 'limit' },
   ],
+  [
+    'link beside rows in an envelope of their own (HAL)',
+    object({
+      count: integer,
+      _embedded: object({ books }),
+      _links: object({ next: object({ href: text }) }),
+    }),
+    { limit: integer },
+    { by: 'address', next: { at: '/_links/next/href' }, limit: 'limit' },
+  ],
+  [
+    'cursor in the envelope around the rows',
+    object({ status: text, data: object({ books, next_cursor: text }) }),
+    { cursor: text },
+    { by: 'cursor', cursor: 'cursor', next: { at: '/data/next_cursor' } },
+  ],
 ] satisfies readonly (readonly [string, JsonObject, Readonly<Record<string, JsonObject>>, JsonObject])[])(
   'finds pages by %s',
   (_, answer, query, expected) => {
@@ -132,6 +148,10 @@ describe('a total', () => {
 
   it.each([
     ['a count that may be that of the page', rowsWith({ count: integer })],
+    [
+      'such a count beside links',
+      rowsWith({ count: integer, _links: object({ next: object({ href: text }) }) }),
+    ],
     ['a text', rowsWith({ total: text })],
     ['nothing', rowsWith()],
   ])('is not found in %s', (_, answer) => {
