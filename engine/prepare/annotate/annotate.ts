@@ -9,6 +9,7 @@ import { annotateParameters, preferObject } from './annotate-parameters.ts';
 import { annotateEnum, annotateProperties } from './annotate-properties.ts';
 import { findRecordKinds } from './record-kinds.ts';
 import { withOwnParameters } from './own-parameters.ts';
+import { withOwnSchemas } from './own-schemas.ts';
 import { recordPlace } from './record-place.ts';
 import { withKeysOfRecords } from './record-keys.ts';
 import { transformDocument, type OperationPlace, type Visitor } from './transform.ts';
@@ -49,7 +50,8 @@ const annotateOperation = (
  * operations that answer lists, `x-wire` where the API writes a value in another form than the engine, titles
  * and labels made of names where it has none, and `x-access` for everybody who is signed in.
  */
-export const annotate = (document: JsonObject, convention: Convention): JsonObject => {
+export const annotate = (written: JsonObject, convention: Convention): JsonObject => {
+  const document = withOwnSchemas(written);
   // Choices are first made one schema, since what follows asks what a schema holds.
   const plain = transformDocument(withOwnParameters(document), {
     ...onSchemas((schema) => annotateChoices(document, schema)),
