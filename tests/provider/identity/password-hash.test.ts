@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hashPassword,
-  unusablePassword,
-  verifyPassword,
-} from '../../../server/passwords/password.ts';
+import { hashPassword, unusablePassword, verifyPassword } from '../../../server/passwords/password.ts';
 
 describe('a stored password', () => {
   it('takes the same characters, however a keyboard composes them, and no others', async () => {
