@@ -69,6 +69,12 @@ const readWords = () =>
           description:
             'Puts right what it can: drafts sentences, adds entries of the navigation, removes what is unused or written twice',
         },
+        strict: {
+          type: 'boolean',
+          default: false,
+          description:
+            'Refuses what is derived of a description that is not ours as well: labels made of names, access for everybody',
+        },
         explain: {
           type: 'string',
           value: '<code>|<file>#<pointer>',
@@ -97,7 +103,8 @@ const checkOnce = async (
   if (text !== '') console.log(text);
   if (format === 'pretty' && compilation.findings.length === 0)
     console.log(sayCustom(readDescriptors(options.root)));
-  return compilation.findings.length === 0 ? 0 : 1;
+  if (format === 'pretty' || options.strict) for (const note of compilation.notes) console.error(note);
+  return compilation.findings.length === 0 && !(options.strict && compilation.notes.length > 0) ? 0 : 1;
 };
 
 /** Why a sentence that is named and not there was not drafted. */

@@ -1,5 +1,7 @@
 import type { DescriptionSource } from '../compile/read/description-source.ts';
 import { isRecord } from '../json.ts';
+import { countDerived, derivedNotes } from '../prepare/count-derived.ts';
+import { detectConvention } from '../prepare/detect/detect-convention.ts';
 import { prepare, type Prepared } from '../prepare/prepare.ts';
 import { readApiDescription } from './description/read-api-description.ts';
 import { readConvention } from './project/read-convention.ts';
@@ -26,10 +28,20 @@ export const readPublished = (
 ): PublishedDescription => {
   const { document, locate, faults, files } = readApiDescription(file, from, { overlays });
   const written = isRecord(document) ? document : {};
-  const prepared = prepare(written, conventions.map(readConvention));
+  // Where no file says it, it is found out of the description.
+  const prepared = prepare(
+    written,
+    conventions.length === 0 ? [detectConvention(written).convention] : conventions.map(readConvention),
+  );
   return {
     ...prepared,
-    source: { document: prepared.house, locate, faults, isOwned: false },
+    source: {
+      document: prepared.house,
+      locate,
+      faults,
+      isOwned: false,
+      derived: derivedNotes(countDerived(written)),
+    },
     files: [...files, ...conventions],
   };
 };

@@ -84,7 +84,7 @@ const nothing: Compilation = {
   forms: {},
   broken: {},
   unread: [],
-  unreadDescription: [],
+  notes: [],
   inLanguage: () => undefined,
 };
 

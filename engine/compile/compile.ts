@@ -4,7 +4,7 @@ import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
 import { describe } from './description/describe.ts';
-import type { DescriptionFault } from './description/description-fault.ts';
+import { unreadNotes } from './description/report-description.ts';
 import { settle } from './judge/contradiction/settle.ts';
 import { createJudge } from './judge/judge-project.ts';
 import { link } from './link/link.ts';
@@ -38,8 +38,8 @@ export interface Compilation {
   readonly broken: Readonly<Record<string, readonly string[]>>;
   /** The screens of which too little could be read to compile them, by what could. */
   readonly unread: readonly UnreadScreen[];
-  /** What could not be read of a description that is not the portal's own, by its pointer and in a sentence. */
-  readonly unreadDescription: readonly DescriptionFault[];
+  /** What is derived of a description that is not the portal's own, and what of it could not be read, in sentences: no findings, since nobody here can mend it. */
+  readonly notes: readonly string[];
   /** The plans in another language than the one they are written in, compiled when they are asked for; undefined in one that is not listed. */
   readonly inLanguage: (language: string) => Plans | undefined;
 }
@@ -79,7 +79,7 @@ export const createCompiler = (): Compile => {
       findings: sortFindings(settle(reporter.findings, suspected, project)),
       ...plans,
       unread: findUnread(sources, project),
-      unreadDescription: described.unread,
+      notes: [...(source.derived ?? []), ...unreadNotes(described)],
       inLanguage: (language) => translate({ ...written, translations, assemble: assembleAll }, language),
     };
   };

@@ -1,7 +1,7 @@
 import { createCompiler, houseApi, type Finding, type SourceText } from '@counterfoil/engine/check';
 import { parseDescription, type Operation } from '@counterfoil/engine/description';
 import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
-import { findRecordKinds, wordsOfName } from '@counterfoil/engine/prepare';
+import { arraysOf, findRecordKinds, wordsOfName } from '@counterfoil/engine/prepare';
 import { draftOperation } from '../scaffold/draft-operation.ts';
 import { camelCase, kebabCase } from '../scaffold/draft-names.ts';
 import { neededParameters } from '../scaffold/needs.ts';
@@ -68,6 +68,10 @@ const writesOf = (list: Operation, all: readonly Operation[]): readonly Operatio
         (route.startsWith(`${list.route}/{`) && !route.slice(list.route.length + 1).includes('/'))),
   );
 
+/** Whether an operation answers one record with lists of objects in it. */
+const holdsLists = ({ method, answer }: Operation): boolean =>
+  method === 'get' && answer !== undefined && arraysOf(answer).some((pointer) => pointer !== '');
+
 /** The portal without the places of screens that were not there yet, in groups that have one. */
 const withoutPlaces = (portal: unknown): readonly unknown[] =>
   groupsOf(portal).map((group) => {
@@ -124,7 +128,7 @@ export const draftPortal = (
     wish: { readonly path?: string; readonly id?: string; readonly title?: string },
     group: string | undefined,
   ): boolean => {
-    const around = readSurroundings(files, description, { mayType: true });
+    const around = readSurroundings(files, description, { isPublished: true });
     try {
       const folder = kebabCase(group ?? 'all') || 'all';
       const result = draftOperation(
@@ -157,6 +161,17 @@ export const draftPortal = (
     } else files = before;
     onProgress(index + 1, ordered.length);
   });
+  // A record that no list opens is drawn for the lists inside it.
+  for (const record of all.filter((operation) => holdsLists(operation) && !isList(operation))) {
+    const group = groupOf(record);
+    const before = files;
+    files = withGroup(files, `navigation.${camelCase(group)}`, group);
+    const name = nameScreen(record.route, (id) => screens.has(id));
+    if (draft(record, name, group)) {
+      screens.add(name.id);
+      home ??= name.path;
+    } else files = before;
+  }
   files = finished(files, home);
   return { files, drafted, left, findings: check(files) };
 };

@@ -39,7 +39,8 @@ export const nameScreen = (route: string, isTaken: (id: string) => boolean): Scr
   }
   const title = joined(steps) || 'Start';
   for (let number = 2; ; number += 1) {
-    const id = kebabCase(`${title} ${String(number)}`);
-    if (!isTaken(id)) return { id, title, path: `/${id}` };
+    const numbered = `${title} ${String(number)}`;
+    const id = kebabCase(numbered);
+    if (!isTaken(id)) return { id, title: numbered, path: `/${id}` };
   }
 };

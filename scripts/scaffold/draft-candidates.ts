@@ -104,9 +104,11 @@ export const draftCandidates = (
       `${operation.id} is drawn by the screen "${drawn}" already: name another with --path or --id.`,
     );
   const rows = rowsOf(operation, around);
-  if (rows !== undefined) return [() => draftList(operation, rows, wish, around)];
+  // What is inside a record may be no list that can be drawn: the record is drafted without it then.
+  const ways = around.showsInside ? [around, { ...around, showsInside: false }] : [around];
+  if (rows !== undefined) return ways.map((way) => () => draftList(operation, rows, wish, way));
   if (operation.hasFile) return waysToExport(operation, around);
   if (operation.hasEffects) return waysToWrite(operation, wish, around);
   const { answer } = operation;
-  return answer === undefined ? [] : [() => draftRecord(operation, answer, wish, around)];
+  return answer === undefined ? [] : ways.map((way) => () => draftRecord(operation, answer, wish, way));
 };

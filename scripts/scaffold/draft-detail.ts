@@ -1,6 +1,7 @@
 import { askedOfAny, type Operation, type SchemaView } from '@counterfoil/engine/description';
 import { ownText, readOwn } from '@counterfoil/engine/json';
 import { draftFields } from './draft-columns.ts';
+import { draftInside, recordBody } from './draft-inside.ts';
 import type { DraftedList } from './draft-filters.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -102,17 +103,19 @@ export const draftDetail = (
       $schema: '../../../engine/language/screen-1.schema.json',
       id,
       title: list.sentences.add(`${list.words}.one`, title),
-      body: {
-        as: 'record',
+      body: recordBody(
         load,
-        fields: draftFields(record, {
-          sortKeys: list.sortKeys,
-          narrowed,
-          sentences: list.sentences,
-          words: list.words,
-        }),
-        ...(actions.length === 0 ? {} : { actions }),
-      },
+        {
+          fields: draftFields(record, {
+            sortKeys: list.sortKeys,
+            narrowed,
+            sentences: list.sentences,
+            words: list.words,
+          }),
+          ...(actions.length === 0 ? {} : { actions }),
+        },
+        draftInside(record, list.words, list.sentences, around),
+      ),
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Operation, SchemaView } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { draftFields } from './draft-columns.ts';
+import { draftInside, recordBody } from './draft-inside.ts';
 import { calledAsRead, headOf, placeScreen, draftMessage } from './draft-place.ts';
 import { camelCase, createSentences } from './draft-names.ts';
 import { callWith, neededParameters, screenInputs } from './needs.ts';
@@ -23,18 +24,18 @@ export const draftRecord = (
     sentences,
     words: camelCase(place.id),
   });
-  if (fields.length === 0)
+  const inside = draftInside(record, camelCase(place.id), sentences, around);
+  if (fields.length === 0 && inside.length === 0)
     throw new NothingToDraft(
       `${operation.id} answers lists and objects alone: a person has to choose what is shown of them.`,
     );
   const screen = {
     ...headOf(place, needed, sentences),
-    body: {
-      as: 'record',
-      load: callWith(operation, needed.valueOf),
-      fields,
-      ...(actions.length === 0 ? {} : { actions }),
-    },
+    body: recordBody(
+      callWith(operation, needed.valueOf),
+      { ...(fields.length === 0 ? {} : { fields }), ...(actions.length === 0 ? {} : { actions }) },
+      inside,
+    ),
   };
   return {
     ...emptyDraft,

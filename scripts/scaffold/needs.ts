@@ -81,7 +81,7 @@ export const screenInputs = (
   around: Surroundings,
   sentences: Sentences,
 ): ScreenInputs => {
-  if (!around.mayType && needed.some((one) => lookupOf(one, around) === undefined))
+  if (!around.isPublished && needed.some((one) => lookupOf(one, around) === undefined))
     return {
       members: {
         takes: Object.fromEntries(needed.map((one) => [inputName(one, needed), kindOf(one) ?? 'any'])),

@@ -32,8 +32,13 @@ export interface Surroundings {
   readonly actions: readonly unknown[];
   /** The roles that the portal has. */
   readonly roles: readonly string[];
-  /** Whether a screen may ask a person to type what it needs and no lookup lists, in place of taking it from another screen. */
-  readonly mayType: boolean;
+  /**
+   * Whether the description is another's, of which all is drafted that it shows: a screen asks a person to type what it needs
+   * and no lookup lists, in place of taking it from another screen.
+   */
+  readonly isPublished: boolean;
+  /** Whether a record shows the lists inside it as well. */
+  readonly showsInside: boolean;
 }
 
 const itemsOf = (value: unknown, key: string): readonly unknown[] => {
@@ -75,7 +80,7 @@ const languageOf = (portal: unknown, paths: readonly string[]): string =>
 export const readSurroundings = (
   files: readonly SourceText[],
   description: Description,
-  { mayType = false }: { readonly mayType?: boolean } = {},
+  { isPublished = false }: { readonly isPublished?: boolean } = {},
 ): Surroundings => {
   const parsed = files.map((file): readonly [string, unknown] => [file.path, parse(file)]);
   const under = (folder: string): readonly unknown[] =>
@@ -101,7 +106,8 @@ export const readSurroundings = (
     icons: ownTexts(portal, 'icons'),
     actions: under('actions'),
     roles: ownTexts(portal, 'roles'),
-    mayType,
+    isPublished,
+    showsInside: isPublished,
   };
 };
 

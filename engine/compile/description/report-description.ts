@@ -34,6 +34,25 @@ export const reportDescription = (
     });
 };
 
+/** What could not be read of a description that is another's, in one sentence with the first of it; none where all could. */
+export const unreadNotes = ({
+  unread,
+  locate,
+}: {
+  readonly unread: readonly DescriptionFault[];
+  readonly locate: DescriptionSource['locate'];
+}): readonly string[] => {
+  const [first, ...others] = unread;
+  if (first === undefined) return [];
+  const { file, line, column } = nearestPlace(locate, first.pointer);
+  const at = `${file}:${String(line)}:${String(column)}`;
+  return [
+    others.length === 0
+      ? `A part of the description cannot be used: ${at}  ${first.message}`
+      : `${String(unread.length)} parts of the description cannot be used, the first at ${at}  ${first.message}`,
+  ];
+};
+
 /** What is wrong with a description by itself, without the portal that is built on it. */
 export const describedFindings = (source: DescriptionSource): readonly Finding[] => {
   const { document, locate } = source;

@@ -21,6 +21,8 @@ export interface DescriptionSource {
    * is published, and what its words lack is no finding.
    */
   readonly isOwned?: boolean;
+  /** What was derived of another's description, in sentences. */
+  readonly derived?: readonly string[];
   /** The place of a JSON Pointer in the source of the description, followed through its references. */
   readonly locate: (pointer: string) => Place | undefined;
   /** What could not be read; absent where it was read by a program that reports that itself. */

@@ -82,10 +82,15 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
   return withKeysOfRecords(annotated, convention, kinds);
 };
 
-/** The document without words of its own that begin with `x-`: they are another's, and may be called as ours are. */
+/**
+ * The document without words of its own that begin with `x-`: they are another's, and may be called as ours are. What it
+ * says of access stays, since nobody may be let in because a word was not read.
+ */
 export const withoutVendorWords = (document: JsonObject): JsonObject => {
   const strip = (part: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(part).filter(([key]) => !key.startsWith('x-')));
+    Object.fromEntries(
+      Object.entries(part).filter(([key]) => !key.startsWith('x-') || key === 'x-access'),
+    );
   const copied = transformDocument(strip(document), {
     schema: strip,
     parameter: strip,
