@@ -88,9 +88,7 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
  */
 export const withoutVendorWords = (document: JsonObject): JsonObject => {
   const strip = (part: JsonObject): JsonObject =>
-    Object.fromEntries(
-      Object.entries(part).filter(([key]) => !key.startsWith('x-') || key === 'x-access'),
-    );
+    Object.fromEntries(Object.entries(part).filter(([key]) => !key.startsWith('x-') || key === 'x-access'));
   const copied = transformDocument(strip(document), {
     schema: strip,
     parameter: strip,
