@@ -3,7 +3,7 @@ import { compileProject, countFindings, formatFindings, hasErrors } from '@count
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { accessMatrix, writeMatrix } from './access-matrix.ts';
 import { parseOwnWords } from './command-line.ts';
-import { ownProjectOptions } from './host/project-options.ts';
+import { asPublished, ownProjectOptions } from './host/project-options.ts';
 
 const { values } = parseOwnWords({
   name: 'npm run access -- [options]',
@@ -24,7 +24,7 @@ const { values } = parseOwnWords({
     ...ownProjectOptions(),
   },
 });
-const compilation = compileProject(values);
+const compilation = compileProject(asPublished(values));
 if (hasErrors(compilation)) {
   console.error(`${formatFindings(compilation.findings)}\n\n${countFindings(compilation.findings)}`);
   process.exit(2);

@@ -10,7 +10,7 @@ import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parseCommand } from './command-line.ts';
-import { projectOptions } from './host/project-options.ts';
+import { asPublished, projectOptions } from './host/project-options.ts';
 import { explainNode } from './reference/explain-node.ts';
 import { sayCustom } from './screen-figures.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -45,8 +45,8 @@ const isCode = (address: string): boolean => /^[a-z-]+$/.test(address);
 
 const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
 
-const readWords = () =>
-  parseCommand(
+const readWords = () => {
+  const parsed = parseCommand(
     {
       name: 'npm run check -- [options]',
       description:
@@ -86,6 +86,8 @@ const readWords = () =>
     },
     process.argv.slice(2),
   );
+  return { ...parsed, values: asPublished(parsed.values) };
+};
 
 type Options = ReturnType<typeof readWords>['values'];
 

@@ -1,5 +1,10 @@
-import { ConfigRefused, projectFiles, readProjectConfig } from '@counterfoil/engine/project';
-import { relative } from 'node:path';
+import {
+  ConfigRefused,
+  projectFiles,
+  readProjectConfig,
+  type ProjectConfig,
+} from '@counterfoil/engine/project';
+import { relative, resolve } from 'node:path';
 
 const fromHere = (path: string): string => relative(process.cwd(), path).replaceAll('\\', '/') || '.';
 
@@ -28,7 +33,18 @@ export const projectOptions = () => {
   } as const;
 };
 
-/** The same for a program that does nothing without a project: where there is none it says why and ends with 2. */
+/**
+ * The files that a command was given, with what counterfoil.config.json says of a description that is another's: it is read as it
+ * is published, with its conventions and overlays. Another description than the project's is read as it is written.
+ */
+export const asPublished = <Files extends { readonly source: string }>(
+  files: Files,
+): Files & { readonly published?: Pick<ProjectConfig, 'conventions' | 'overlays'> } => {
+  const { source, published } = projectFiles(readProjectConfig());
+  return published !== undefined && resolve(files.source) === source ? { ...files, published } : files;
+};
+
+/** The options of a program that does nothing without a project: where there is none it says why and ends with 2. */
 export const ownProjectOptions = (): ReturnType<typeof projectOptions> => {
   try {
     return projectOptions();

@@ -11,7 +11,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
-import { projectOptions } from '../host/project-options.ts';
+import { asPublished, projectOptions } from '../host/project-options.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';
 import { draftOperation, type CheckFiles } from './draft-operation.ts';
 import { readSurroundings } from './surroundings.ts';
@@ -73,7 +73,7 @@ Without an operation it lists them all.`,
     words,
   );
 
-type Values = ReturnType<typeof parseWords>['values'];
+type Values = ReturnType<typeof asPublished<ReturnType<typeof parseWords>['values']>>;
 
 const write = async (path: string, text: string): Promise<void> => {
   mkdirSync(dirname(path), { recursive: true });
@@ -83,7 +83,13 @@ const write = async (path: string, text: string): Promise<void> => {
 const readAll = (values: Values) => {
   const files = readDescriptors(values.root);
   const description = readDescription(values);
-  return { files, description, around: readSurroundings(files, parseDescription(description.document)) };
+  return {
+    files,
+    description,
+    around: readSurroundings(files, parseDescription(description.document), {
+      isPublished: values.published !== undefined,
+    }),
+  };
 };
 
 const scaffold = async (operationId: string, values: Values): Promise<Outcome> => {
@@ -108,9 +114,10 @@ const scaffold = async (operationId: string, values: Values): Promise<Outcome> =
 /** Does what the words after `npm run scaffold --` ask for. */
 export const runScaffold = async (words: readonly string[]): Promise<Outcome> => {
   try {
-    const { values, positionals, help } = parseWords(words);
+    const { values: given, positionals, help } = parseWords(words);
     const [operationId] = positionals;
     if (help !== undefined) return { code: 0, output: help };
+    const values = asPublished(given);
     if (operationId !== undefined) return await scaffold(operationId, values);
     return { code: 0, output: listOperations(readAll(values).around) };
   } catch (error) {

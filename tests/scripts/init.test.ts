@@ -1,6 +1,7 @@
 import { compileProject, readConvention, readPublished } from '@counterfoil/engine/build';
 import { ConfigRefused, projectFiles, readProjectConfig } from '@counterfoil/engine/project';
 import { atPointer, isRecord, type JsonObject } from '@counterfoil/engine/json';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -51,6 +52,19 @@ describe('npm run init', () => {
   it('writes a folder that the check finds nothing in', () => {
     const { findings } = checked(folder);
     expect(findings.map(({ code, place, message }) => `${place.file} ${code} ${message}`)).toEqual([]);
+  });
+
+  it('is clean by the command of the check, which refuses what is derived where it is asked to', () => {
+    const program = join(import.meta.dirname, '../../scripts/counterfoil.mjs');
+    const check = (...words: readonly string[]) =>
+      spawnSync(process.execPath, [program, 'check', ...words], { cwd: folder, encoding: 'utf8' });
+    const plain = check();
+    expect([plain.status, plain.stdout]).toEqual([
+      0,
+      expect.stringContaining('Every name and value of the descriptors holds.'),
+    ]);
+    expect(plain.stderr).toMatch(/labels are made of names/);
+    expect(check('--strict').status).toBe(1);
   });
 
   it('writes a configuration that names no secret', () => {
