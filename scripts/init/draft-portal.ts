@@ -163,6 +163,10 @@ export const draftPortal = (
   });
   // A record that no list opens is drawn for the lists inside it.
   for (const record of all.filter((operation) => holdsLists(operation) && !isList(operation))) {
+    const isDrawn = files.some(
+      ({ path, text }) => path.includes('/screens/') && text.includes(JSON.stringify(record.id)),
+    );
+    if (isDrawn) continue;
     const group = groupOf(record);
     const before = files;
     files = withGroup(files, `navigation.${camelCase(group)}`, group);

@@ -85,9 +85,29 @@ const accessOf = (narrowed: Columns['narrowed'], field: string): object => {
   return access === undefined ? {} : { access };
 };
 
-/** What a row is known by: what people copy, else the first that everybody may see. */
+/** What people usually call a record by, the best first. */
+const usualNames = [
+  'name',
+  'title',
+  'label',
+  'displayname',
+  'fullname',
+  'login',
+  'email',
+  'reference',
+  'number',
+];
+
+/** The first of the usual names that a row has, however it is spelled. */
+const usualName = (names: readonly string[]): string | undefined => {
+  const plain = new Map(names.map((name) => [name.replaceAll(/[^a-z]/gi, '').toLowerCase(), name]));
+  return usualNames.map((usual) => plain.get(usual)).find((name) => name !== undefined);
+};
+
+/** What a row is known by: what people copy, what it is called, else the first that everybody may see. */
 const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['narrowed']) =>
   names.find((name) => row.required.has(name) && row.property(name)?.words.isCopyable === true) ??
+  usualName(names.filter((name) => !narrowed.has(name))) ??
   names.find((name) => !narrowed.has(name));
 
 /** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
