@@ -42,7 +42,7 @@ const prepareDescription = async (config: ProjectConfig): Promise<Prepared | und
 
 const mockSeed = 'counterfoil';
 
-const startOwnMock = async (config: ProjectConfig, prepared: Prepared | undefined) => {
+const startOwnMock = async (config: ProjectConfig, prepared: Prepared | undefined, isAsked: boolean) => {
   const [{ startMock }, { readDescription }, { projectFiles }, { isRecord }] = await Promise.all([
     import('../../server/mock/start-mock.ts'),
     import('@counterfoil/engine/build'),
@@ -51,7 +51,8 @@ const startOwnMock = async (config: ProjectConfig, prepared: Prepared | undefine
   ]);
   const written = prepared?.annotated ?? readDescription(projectFiles(config)).document;
   if (!isRecord(written)) throw new StartError('The description of the API cannot be read: npm run check.');
-  console.log('No key of the API is set: a mock answers in its place, made of its description.');
+  const why = isAsked ? 'As --mock asks' : 'No key of the API is set';
+  console.log(`${why}: a mock answers in its place, made of its description.`);
   return startMock({ document: written, seed: mockSeed, now: Date.now });
 };
 
@@ -75,7 +76,7 @@ export const prepareStaffApi = async (
   const { createAdapter } = await import('@counterfoil/engine/prepare');
   const adapt = prepared === undefined ? {} : { adapt: createAdapter(prepared.annotated) };
   return async (calls) => {
-    const started = place === 'mock' ? await startOwnMock(config, prepared) : undefined;
+    const started = place === 'mock' ? await startOwnMock(config, prepared, mock.wantsMock) : undefined;
     const url = place === 'mock' ? new URL(started?.url ?? '') : place.url;
     return {
       url,

@@ -121,7 +121,9 @@ const init = async (written: string, folder: string, currency: string): Promise<
     if (process.stderr.isTTY) process.stderr.write(`\r${String(done)} of ${String(all)} lists`);
   });
   mkdirSync(folder, { recursive: true });
-  cpSync(written, join(folder, description));
+  // Its reader follows references to files below its folder alone.
+  for (const path of read.files)
+    cpSync(path, join(folder, relative(dirname(resolve(written)), resolve(path))));
   await write(join(folder, 'counterfoil.config.json'), JSON.stringify(config));
   await write(
     join(folder, 'conventions/api.json'),
@@ -132,7 +134,10 @@ const init = async (written: string, folder: string, currency: string): Promise<
   const place = relative(process.cwd(), folder) || '.';
   return {
     code: portal.findings.length === 0 ? 0 : 1,
-    output: describeInit({ place, title, shipped, detected, portal }),
+    output: [
+      describeInit({ place, title, shipped, detected, portal }),
+      ...read.faults.map(describeFault),
+    ].join('\n'),
   };
 };
 

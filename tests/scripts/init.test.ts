@@ -67,6 +67,20 @@ describe('npm run init', () => {
     expect(check('--strict').status).toBe(1);
   });
 
+  it('takes all files of a description with it, and says where it lost one that is elsewhere', async () => {
+    const { components, ...front } = libraryApi;
+    mkdirSync(join(root, 'split'));
+    write('split/parts.json', { components });
+    const text = JSON.stringify(front).replaceAll('"#/components/', '"parts.json#/components/');
+    const whole = join(root, 'whole');
+    expect((await runInit([write('split/front.json', text), whole])).code).toBe(0);
+    expect(checked(whole).findings).toEqual([]);
+    write('elsewhere.json', { components });
+    const outside = text.replaceAll('"parts.json#', '"../elsewhere.json#');
+    const { output } = await runInit([write('split/outside.json', outside), join(root, 'outside')]);
+    expect(output).toMatch(/outside\.json:\d+:\d+ {2}.*elsewhere\.json/);
+  });
+
   it('writes a configuration that names no secret', () => {
     expect(read(folder, 'counterfoil.config.json')).toMatchObject({
       $schema: './node_modules/@counterfoil/engine/language/config-1.schema.json',
