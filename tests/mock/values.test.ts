@@ -277,6 +277,25 @@ describe('a value', () => {
   });
 });
 
+describe('what a company has', () => {
+  it('is called as the company only where it is its name', async () => {
+    const texts = ['name', 'description', 'status', 'reference'];
+    const Company = {
+      type: 'object',
+      required: texts,
+      properties: Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
+    };
+    const components = { schemas: { Company } };
+    const schema = { type: 'array', items: { $ref: '#/components/schemas/Company' } };
+    const answer = { description: 'All.', content: { 'application/json': { schema } } };
+    const document = libraryDocument(listOfReaders({ rows: '' }, [], answer));
+    const rows = objectsIn(await get(mockOf({ ...document, components }), '/listed'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name, description, status, reference } of rows)
+      expect([description, status, reference]).not.toContain(name);
+  });
+});
+
 describe('a pattern', () => {
   it.each([
     '^[A-Z]{2}\\d{6}$',

@@ -34,7 +34,7 @@ const named: readonly (readonly [RegExp, Draw])[] = [
     /(?:company|business|legal|organi[sz]ation|store|shop|trading|bank|statement|merchant|dba)_?(?:name|descriptor)$/,
     company,
   ],
-  [/^company |business$/, company],
+  [/ (?:company|business)$/, company],
   [
     /(?:user_?name|login|nickname|slug|handle)$/,
     ({ given, family }, key) =>
