@@ -21,12 +21,17 @@ const parseArguments = () => {
       {
         name: 'npm start -- [options]',
         description:
-          'Starts the portal with an embedded provider, or `npm run dev` to edit its screens. All other settings are in docs/operating.md.',
+          'Starts the portal of this folder, or `npm run dev` to edit its screens. All other settings are in docs/operating.md.',
         options: {
+          mock: {
+            type: 'boolean',
+            default: false,
+            description: "Asks a mock instead of another's API, made of its description",
+          },
           transactions: {
             type: 'string',
             value: '<count>',
-            description: 'How many transactions a new store begins with',
+            description: 'How many transactions a new store of the embedded provider begins with',
           },
         },
       },
@@ -37,15 +42,22 @@ const parseArguments = () => {
   }
 };
 
-const readTransactions = (): number | undefined => {
+interface Wishes {
+  readonly transactions: number | undefined;
+  readonly wantsMock: boolean;
+}
+
+const readWishes = (): Wishes => {
   const { values, help } = parseArguments();
   if (help !== undefined) {
     console.log(help);
     process.exit(0);
   }
-  if (values.transactions === undefined) return undefined;
-  const count = Number(values.transactions);
-  if (/^\d{1,7}$/.test(values.transactions) && count <= mostTransactions) return count;
+  const wantsMock = values.mock;
+  if (values.transactions === undefined) return { transactions: undefined, wantsMock };
+  const transactions = Number(values.transactions);
+  if (/^\d{1,7}$/.test(values.transactions) && transactions <= mostTransactions)
+    return { transactions, wantsMock };
   throw new StartError(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
 };
 
@@ -118,27 +130,29 @@ const prepareAll = async (
   prepare: PreparePages,
   config: ProjectConfig,
   settings: Settings,
+  { transactions, wantsMock }: Wishes,
 ): Promise<{ readonly prepared: PreparedPages; readonly openApi: () => Promise<OpenApi> }> => {
   if (config.api.auth.as === 'session') {
-    const transactions = readTransactions();
+    if (wantsMock)
+      throw new StartError('--mock is for the API of somebody else: this portal has its provider embedded.');
     sayFirstStart(settings);
     // A portal of another API needs nothing of the provider, which takes long to load.
     const openApi = async (): Promise<OpenApi> =>
       (await import('./host/start-provider.ts')).startProvider(settings, transactions);
     return { prepared: await prepare(config), openApi };
   }
-  const mock = { mockUrl: settings.mockUrl, wantsMock: process.argv.includes('--mock') };
+  const mock = { mockUrl: settings.mockUrl, wantsMock };
   const open = await prepareStaffApi(config, process.env, mock);
   const prepared = await prepare(config);
   return { prepared, openApi: () => open(prepared.calls) };
 };
 
 const run = async (prepare: PreparePages): Promise<void> => {
-  readTransactions();
+  const wishes = readWishes();
   const config = readOwnConfig();
   const settings = parseSettings(loadEnvironment(), config.port);
   await checkPort(settings);
-  const { prepared, openApi } = await prepareAll(prepare, config, settings);
+  const { prepared, openApi } = await prepareAll(prepare, config, settings, wishes);
   const api = await openApi();
   const { publicUrl, trustedProxies, host, port } = settings;
   const gateway = await createGateway({

@@ -87,10 +87,16 @@ describe('a portal of another API, in a folder of its own', () => {
     expect(run('check')).toMatchObject({ status: 0 });
   });
 
-  it('does not start without an account', () => {
-    const { status, output } = run('start', [], '', { LENDING_KEY: key });
+  it.each([[[]], [['--mock']]])('does not start without an account: %j', (words) => {
+    const { status, output } = run('start', words, '', { LENDING_KEY: key });
     expect(status).toBe(1);
     expect(output).toMatch(/^accounts[.]json cannot be read: `account` writes it/);
+  });
+
+  it('does not start with a word that it does not know', () => {
+    const { status, output } = run('start', ['--mocked'], '', { LENDING_KEY: key });
+    expect(status).toBe(1);
+    expect(output).toMatch(/Unknown option '--mocked'[^]*--mock /);
   });
 
   it.each([

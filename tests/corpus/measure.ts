@@ -1,0 +1,90 @@
+/**
+ * Measures what a portal shows of an API's description as published: begins one, checks it, starts it over its mock
+ * and walks through it in Chromium. Prints one line of a table for each description.
+ */
+import { compileProject, readPublished } from '@counterfoil/engine/build';
+import { projectFiles, readProjectConfig } from '@counterfoil/engine/project';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseCommand } from '../../scripts/command-line.ts';
+import { beginPortal, startPortal } from './begun-portal.ts';
+import { draftedScreens } from './drafted-screens.ts';
+import { listCalls } from './list-calls.ts';
+import { walkPortal } from './walk-portal.ts';
+
+const { values, positionals, help, usage } = parseCommand(
+  {
+    name: 'npm run corpus -- <description> ...',
+    description:
+      'Measures, for API descriptions as published, which of their list calls are recognised, drafted, clean, drawn in Chromium over the mock, and paged.',
+    takesWords: true,
+    options: {
+      reasons: {
+        type: 'boolean',
+        default: false,
+        description: 'Also lists what is missing, and what failed',
+      },
+      keep: { type: 'boolean', default: false, description: 'Keeps the folders of the portals' },
+    },
+  },
+  process.argv.slice(2),
+);
+
+const share = (part: number, all: number): string =>
+  all === 0 ? '0' : `${String(part)} (${String(Math.round((part / all) * 100))} %)`;
+
+const measure = async (description: string): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-corpus-'));
+  try {
+    const started = performance.now();
+    beginPortal(resolve(description), folder);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const config = readProjectConfig(folder);
+    const calls = listCalls(readPublished(config.description, config));
+    const screens = draftedScreens(folder);
+    const { findings } = compileProject(projectFiles(config));
+    const unclean = new Set(findings.map(({ place }) => place.file));
+    const drafted = calls.filter(({ id }) => screens.some(({ operations }) => operations.includes(id)));
+    const clean = drafted.filter(({ id }) =>
+      screens.some(({ operations, file }) => operations.includes(id) && !unclean.has(file)),
+    );
+    const portal = await startPortal(folder);
+    const { drawn, paged, faults } = await walkPortal(portal.origin, screens, calls).finally(portal.stop);
+    const shown = calls.filter(({ id }) => drawn.has(id));
+    const pages = calls.filter(({ isPaged }) => isPaged);
+    const cells = [
+      basename(description),
+      String(calls.length),
+      `${String(calls.filter(({ isList }) => isList).length)} lists`,
+      share(drafted.length, calls.length),
+      share(clean.length, calls.length),
+      share(shown.length, calls.length),
+      `${share(pages.filter(({ id }) => paged.has(id)).length, pages.length)} of ${String(pages.length)}`,
+      `${String(seconds)} s`,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+    if (!values.reasons) return;
+    for (const { id } of calls.filter((call) => !drafted.includes(call)))
+      console.log(`    not drafted: ${id}`);
+    for (const { id } of drafted.filter((call) => !drawn.has(call.id))) console.log(`    not drawn: ${id}`);
+    for (const { id } of pages.filter((call) => drawn.has(call.id) && !paged.has(call.id)))
+      console.log(`    not paged: ${id}`);
+    for (const fault of faults) console.log(`    ${fault}`);
+  } finally {
+    if (!values.keep) rmSync(folder, { recursive: true });
+    else console.log(`    ${folder}`);
+  }
+};
+
+if (help !== undefined) console.log(help);
+else if (positionals.length === 0) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  console.log(
+    '| description | list calls | recognised | drafted | clean | drawn with rows | second page | init |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const description of positionals) await measure(description);
+}
