@@ -1,4 +1,4 @@
-import { readPublished } from '@counterfoil/engine/build';
+import type { readPublished } from '@counterfoil/engine/build';
 import { parseDescription, type Operation } from '@counterfoil/engine/description';
 import { isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { arraysOf } from '@counterfoil/engine/prepare';

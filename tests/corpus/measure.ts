@@ -8,10 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseCommand } from '../../scripts/command-line.ts';
-import { beginPortal, startPortal } from './begun-portal.ts';
-import { draftedScreens } from './drafted-screens.ts';
-import { listCalls } from './list-calls.ts';
-import { walkPortal } from './walk-portal.ts';
+import { beginPortal, startPortal, type RunningPortal } from './begun-portal.ts';
+import { draftedScreens, type DraftedScreen } from './drafted-screens.ts';
+import { listCalls, type ListCall } from './list-calls.ts';
+import { walkPortal, type Seen } from './walk-portal.ts';
 
 const { values, positionals, help, usage } = parseCommand(
   {
@@ -34,6 +34,18 @@ const { values, positionals, help, usage } = parseCommand(
 const share = (part: number, all: number): string =>
   all === 0 ? '0' : `${String(part)} (${String(Math.round((part / all) * 100))} %)`;
 
+const walk = async (
+  portal: RunningPortal,
+  screens: readonly DraftedScreen[],
+  calls: readonly ListCall[],
+): Promise<Seen> => {
+  try {
+    return await walkPortal(portal.origin, screens, calls);
+  } finally {
+    await portal.stop();
+  }
+};
+
 const measure = async (description: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-corpus-'));
   try {
@@ -50,7 +62,7 @@ const measure = async (description: string): Promise<void> => {
       screens.some(({ operations, file }) => operations.includes(id) && !unclean.has(file)),
     );
     const portal = await startPortal(folder);
-    const { drawn, paged, faults } = await walkPortal(portal.origin, screens, calls).finally(portal.stop);
+    const { drawn, paged, faults } = await walk(portal, screens, calls);
     const shown = calls.filter(({ id }) => drawn.has(id));
     const pages = calls.filter(({ isPaged }) => isPaged);
     const cells = [
