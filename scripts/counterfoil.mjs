@@ -12,6 +12,7 @@ const commands = {
   scaffold: ['scaffold.ts', 'drafts what an operation is drawn as'],
   access: ['access.ts', 'writes who has what'],
   figures: ['figures.ts', 'counts what its screens are made of'],
+  migrate: ['migrate.ts', 'rewrites descriptors of the version of the language before'],
   account: ['host/account.ts', 'adds somebody who may sign in'],
   mock: ['mock/serve-mock.ts', 'serves a stand-in of an API, made of its description'],
 };

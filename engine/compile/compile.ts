@@ -12,6 +12,7 @@ import { portalFacts, readProject } from './link/project.ts';
 import { findUnread, type UnreadScreen } from './link/unread-screens.ts';
 import { assemble, type Plans } from './lower/project/assemble.ts';
 import type { CompiledProject } from './lower/project/compile-files.ts';
+import { olderNotes } from './read/check-version.ts';
 import type { DescriptionSource } from './read/description-source.ts';
 import type { SourceText } from './read/parse-sources.ts';
 import { createFileReader } from './read/read-files.ts';
@@ -79,7 +80,7 @@ export const createCompiler = (): Compile => {
       findings: sortFindings(settle(reporter.findings, suspected, project)),
       ...plans,
       unread: findUnread(sources, project),
-      notes: [...(source.derived ?? []), ...unreadNotes(described)],
+      notes: [...olderNotes(sources), ...(source.derived ?? []), ...unreadNotes(described)],
       inLanguage: (language) => translate({ ...written, translations, assemble: assembleAll }, language),
     };
   };

@@ -17,7 +17,7 @@ export const noGroup = 'navigation.none';
 /** The files of a portal without a screen: what the language asks for, and words for it. */
 export const beginPortal = ({ title, currency, schemas }: Beginning): readonly SourceText[] => {
   const portal = {
-    $schema: `${schemas}/portal-1.schema.json`,
+    $schema: `${schemas}/portal-2.schema.json`,
     title: 'portal.title',
     locale: 'en-AU',
     roles: ['Admin'],

@@ -1,5 +1,5 @@
 import type { Finding } from '../../language/finding.ts';
-import { suppressions, type Suppressions } from '../../language/suppression.ts';
+import { suppressions, type Suppressions } from '../../language/project/suppression.ts';
 import type { FindingCode } from '../../language/finding-codes.ts';
 import { createReporter, sortFindings, type Reporter } from '../read/reporter.ts';
 import { checkShape } from '../read/check-shape.ts';

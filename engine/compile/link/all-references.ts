@@ -1,6 +1,5 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
-import { nouns } from '../../language/published/nouns.ts';
-import { withoutVersion } from '../read/check-version.ts';
+import { definitionOf, withoutVersion } from '../read/check-version.ts';
 import { perObject } from '../read/per-object.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { walkReferences, type Reference } from './walk-references.ts';
@@ -9,7 +8,7 @@ import { walkReferences, type Reference } from './walk-references.ts';
 export const referencesIn = perObject(({ noun, root }: SourceFile): readonly Reference[] => {
   const references: Reference[] = [];
   if (noun !== undefined && root !== undefined)
-    walkReferences(nouns[noun].definition, withoutVersion(noun, root), (reference) =>
+    walkReferences(definitionOf(noun, root), withoutVersion(noun, root), (reference) =>
       references.push(reference),
     );
   return references;

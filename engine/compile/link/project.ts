@@ -4,15 +4,15 @@ import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
 import type { Takes } from '../../language/parameters.ts';
 import { messages } from '../../language/messages/messages.ts';
-import { portal, type Portal } from '../../language/portal/portal.ts';
+import { portal, portalBefore, type Portal } from '../../language/portal/portal.ts';
 import { rules, type Rules } from '../../language/rules.ts';
 import { screen, type Screen } from '../../language/screen.ts';
 import { readAs } from '../read/check-shapes.ts';
-import { withoutVersion } from '../read/check-version.ts';
+import { versionOf, withoutVersion } from '../read/check-version.ts';
 import { perObject } from '../read/per-object.ts';
 import { namesPassedIn, suggestTakes } from './suggest-takes.ts';
 import type { SourceFile } from '../read/source-file.ts';
-import type { Noun } from '../../language/published/nouns.ts';
+import { nouns, type Noun } from '../../language/published/nouns.ts';
 
 /** Something that was written in a file. */
 export interface Written<Value> {
@@ -41,7 +41,14 @@ const reader = <Value>(noun: Noun, shape: Typed<Value>) => {
   });
   return (files: readonly SourceFile[]) => files.flatMap(read);
 };
-const portals = reader('portal', portal);
+const portalsNow = reader('portal', portal);
+const portalsBefore = reader('portal', portalBefore);
+const isBefore = ({ root }: SourceFile): boolean =>
+  root !== undefined && versionOf('portal', root) < nouns.portal.version;
+const portals = (files: readonly SourceFile[]): readonly Written<Portal>[] =>
+  files.flatMap((file): readonly Written<Portal>[] =>
+    isBefore(file) ? portalsBefore([file]) : portalsNow([file]),
+  );
 const ruleFiles = reader('rules', rules);
 const catalogues = reader('messages', messages);
 const lookups = reader('lookup', lookup);

@@ -1,17 +1,16 @@
 import type { Typed } from '../../language/definition/build-definition.ts';
-import { nouns } from '../../language/published/nouns.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { toData, type JsonNode } from './json-node.ts';
 import { perObject } from './per-object.ts';
 import type { SourceFile } from './source-file.ts';
 import { checkShape } from './check-shape.ts';
-import { checkVersion, withoutVersion } from './check-version.ts';
+import { checkVersion, definitionOf, withoutVersion } from './check-version.ts';
 
 const shapeFindings = perObject(({ noun, root }: SourceFile) => {
   const reporter = createReporter();
   if (noun === undefined || root === undefined) return reporter.findings;
   checkVersion(noun, root, reporter.reportAt);
-  checkShape(nouns[noun].definition, withoutVersion(noun, root), reporter.reportAt);
+  checkShape(definitionOf(noun, root), withoutVersion(noun, root), reporter.reportAt);
   return reporter.findings;
 });
 

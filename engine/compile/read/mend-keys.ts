@@ -1,11 +1,10 @@
 import type { Finding } from '../../language/finding.ts';
-import { nouns } from '../../language/published/nouns.ts';
 import { childPointer } from '../../json.ts';
 import { createTrial } from './reporter.ts';
 import type { JsonNode, Member } from './json-node.ts';
 import type { SourceFile } from './source-file.ts';
 import { checkShape } from './check-shape.ts';
-import { withoutVersion } from './check-version.ts';
+import { definitionOf, withoutVersion } from './check-version.ts';
 
 /** The node with the pointers of another place; its places stay where it is written. */
 const movedTo = (node: JsonNode, pointer: string): JsonNode => {
@@ -51,6 +50,6 @@ export const mendKeys = (file: SourceFile, findings: readonly Finding[]): Source
   const unknown = new Map(findings.map(({ pointer, suggestion }) => [pointer, suggestion]));
   const repaired = mended(root, unknown);
   const { reporter, isRefused } = createTrial();
-  checkShape(nouns[noun].definition, withoutVersion(noun, repaired), reporter.reportAt);
+  checkShape(definitionOf(noun, repaired), withoutVersion(noun, repaired), reporter.reportAt);
   return isRefused() ? undefined : { ...file, root: repaired };
 };

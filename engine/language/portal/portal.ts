@@ -116,7 +116,7 @@ const api = object('How the API spells lists, where it is not as the engine does
 /** How the API spells lists. */
 export type ApiNames = TypeOf<typeof api>;
 
-export const portal = object("The product's facts", {
+const members = {
   $schema: text('The version of the language'),
   title: name('message', 'The name of the product'),
   locale: text('The BCP 47 tag that numbers and dates are written by'),
@@ -169,7 +169,6 @@ export const portal = object("The product's facts", {
   notes: optional(notes),
   search: optional(search),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
-  api: optional(api),
   pageSizes: array(
     integer('Rows on a page', 1),
     'The page sizes to choose from; the first is the default',
@@ -197,6 +196,11 @@ export const portal = object("The product's facts", {
     title: name('message', 'Its title unless it has one'),
     body: name('message', 'Its text unless it has one'),
   }),
-});
+};
+
+/** The portal file in the version before: it may say how its API spells lists, which is now the matter of a convention. */
+export const portalBefore = object("The product's facts", { ...members, api: optional(api) });
 /** The portal file. */
-export type Portal = TypeOf<typeof portal>;
+export const portal = object("The product's facts", members);
+/** What the portal file says, in either version. */
+export type Portal = TypeOf<typeof portalBefore>;

@@ -7,7 +7,7 @@ import { field } from '../field.ts';
 import { filter } from '../filter.ts';
 import { nodeMembers } from '../node.ts';
 import { guideHeadings, linkTo } from './definition-words.ts';
-import { nouns } from './nouns.ts';
+import { allVersions, nouns } from './nouns.ts';
 import { drawSection, keySection, sectionsOf, type Gathering, type Section } from './reference-tables.ts';
 
 /** What the reference holds besides what the language describes of itself. */
@@ -140,6 +140,15 @@ const checkExamples = (chapters: readonly Chapter[], examples: ReferenceParts['e
     throw new Error(`The reference has no heading for these examples: ${lost.join(', ')}.`);
 };
 
+/** Which version each file is in, and what is done with one of the version before. */
+const versionsSentence = (): string => {
+  const newer = allVersions.flatMap(([noun, versions]) => {
+    const present = Math.max(...versions.keys());
+    return present === 1 ? [] : [`a ${noun} is of version ${String(present)}`];
+  });
+  return `\`$schema\` names the version of the language: ${newer.join(', ')}, all else of version 1. A file of the version before is read, too, and \`npx counterfoil migrate\` rewrites it.`;
+};
+
 /** The reference of the language as Markdown: the guide, then a table for each shape where it is first met, with its examples. */
 export const languageReference = ({ guide, examples }: ReferenceParts): string => {
   const gathering = createGathering();
@@ -165,6 +174,8 @@ export const languageReference = ({ guide, examples }: ReferenceParts): string =
     'Written by `npm run generate` from `docs/reference` and `engine/language`; do not edit.',
     '',
     `In the tables, a key with \`?\` may be left out. What a word such as recordField or pathParam stands for is told under ${linkTo(guideHeadings.names)}.`,
+    '',
+    versionsSentence(),
     '',
     contents(guide, chapters),
     '',

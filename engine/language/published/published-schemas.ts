@@ -1,7 +1,7 @@
 import type { Definition, ObjectDefinition } from '../definition/definition.ts';
 import { convention } from '../convention/convention.ts';
 import { projectConfig } from '../project/project-config.ts';
-import { languageVersion, nouns } from './nouns.ts';
+import { allVersions } from './nouns.ts';
 
 /** A JSON Schema (2020-12) as data. */
 export type PublishedSchema = Readonly<Record<string, unknown>>;
@@ -155,10 +155,15 @@ const beside: Readonly<Record<string, Definition>> = {
   convention: convention.definition,
 };
 
-/** The published schemas by the name of their file, `<noun>-<version>.schema.json`. */
-export const publishedSchemas: Readonly<Record<string, PublishedSchema>> = Object.fromEntries(
-  Object.entries({
-    ...Object.fromEntries(Object.entries(nouns).map(([noun, { definition }]) => [noun, definition])),
-    ...beside,
-  }).map(([name, definition]) => [`${name}-${languageVersion}.schema.json`, publishFile(name, definition)]),
-);
+/** The published schemas by the name of their file, `<noun>-<version>.schema.json`; of each noun those of all versions that are read. */
+export const publishedSchemas: Readonly<Record<string, PublishedSchema>> = Object.fromEntries([
+  ...allVersions.flatMap(([noun, versions]) =>
+    [...versions].map(
+      ([version, definition]) =>
+        [`${noun}-${String(version)}.schema.json`, publishFile(noun, definition)] as const,
+    ),
+  ),
+  ...Object.entries(beside).map(
+    ([name, definition]) => [`${name}-1.schema.json`, publishFile(name, definition)] as const,
+  ),
+]);

@@ -1,4 +1,4 @@
-import { array, name, object, optional, text, type TypeOf } from './definition/build-definition.ts';
+import { array, name, object, optional, text, type TypeOf } from '../definition/build-definition.ts';
 
 export const suppressions = object('Findings that are known and passed over for a while', {
   $schema: optional(text('The version of the language')),
