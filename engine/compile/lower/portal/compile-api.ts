@@ -2,9 +2,12 @@ import { houseApi } from '../../../language/portal/house-api.ts';
 import type { ApiNames, Portal } from '../../../language/portal/portal.ts';
 import type { SchemaType, SchemaView } from '../../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
-import { childPointer } from '../../../json.ts';
+import { childPointer, pointerKeys } from '../../../json.ts';
 import { listParameters, wordsOfMisfit } from '../../description/list-parameters.ts';
-import { parametersIn } from '../../../description/parameter.ts';
+import type { Description } from '../../../description/description.ts';
+import { followAnswer } from '../../../description/follow-answer.ts';
+import { parametersIn, type Parameter } from '../../../description/parameter.ts';
+import { perObject } from '../../read/per-object.ts';
 import { createReporter } from '../../read/reporter.ts';
 import { nearestName } from '../../../language/suggestion.ts';
 
@@ -25,6 +28,15 @@ const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly 
     .flatMap(([pointer, view]) => (view?.types.includes(type) === true ? [pointer] : []));
 };
 
+/** Whether an answer has a value of a type at a pointer, at most two names deep. */
+const hasAt = (answer: SchemaView | undefined, pointer: string, type: SchemaType): boolean =>
+  (pointerKeys(pointer)?.length ?? 0) <= 2 && followAnswer(answer, pointer)?.types.includes(type) === true;
+
+/** The parameters of all queries of a description. */
+const queryParameters = perObject(({ operations }: Description): readonly Parameter[] =>
+  [...operations.values()].flatMap((operation) => parametersIn(operation, 'query')),
+);
+
 /**
  * The names that the API gives to lists, without those that no operation has: they are reported here once, not at
  * every list. Where portal.json gives none they are those of the engine, of which an API may lack any.
@@ -38,18 +50,22 @@ export const compileApi = (context: CompileContext, { api = houseApi }: Portal):
   for (const [key, type, words] of pointers) {
     const pointer = api[key];
     if (pointer === undefined) continue;
+    if (operations.some(({ answer }) => hasAt(answer, pointer, type))) {
+      known[key] = pointer;
+      continue;
+    }
+    // Nobody is told what the engine gives itself.
+    if (api === houseApi) continue;
     const found = new Set(operations.flatMap(({ answer }) => pointersTo(answer, type)));
-    if (found.has(pointer)) known[key] = pointer;
-    else
-      reporter.report(
-        'pointer-unknown',
-        file,
-        { pointer: `/api/${key}` },
-        `No operation answers with ${words} at "${pointer}".`,
-        { suggestion: nearestName(pointer, found) },
-      );
+    reporter.report(
+      'pointer-unknown',
+      file,
+      { pointer: `/api/${key}` },
+      `No operation answers with ${words} at "${pointer}".`,
+      { suggestion: nearestName(pointer, found) },
+    );
   }
-  const ofQuery = operations.flatMap((operation) => parametersIn(operation, 'query'));
+  const ofQuery = queryParameters(description);
   const names = new Set(ofQuery.map(({ name }) => name));
   for (const key of listParameters) {
     const name = api[key];
