@@ -1,14 +1,21 @@
 import { createCompiler, houseApi, type Finding, type SourceText } from '@counterfoil/engine/check';
-import { parseDescription, type Operation } from '@counterfoil/engine/description';
+import {
+  parseDescription,
+  type Description,
+  type Operation,
+  type SchemaView,
+} from '@counterfoil/engine/description';
 import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { arraysOf, findRecordKinds, wordsOfName } from '@counterfoil/engine/prepare';
-import { draftOperation } from '../scaffold/draft-operation.ts';
+import type { Wish } from '../scaffold/draft.ts';
+import { nothingToDraft, waysToDraft } from '../scaffold/draft-operation.ts';
 import { camelCase, kebabCase } from '../scaffold/draft-names.ts';
 import { neededParameters } from '../scaffold/needs.ts';
 import { rowsOf } from '../scaffold/rows-of.ts';
 import { readSurroundings } from '../scaffold/surroundings.ts';
 import { noGroup, noHome } from './begin-portal.ts';
 import { draftLookups } from './draft-lookups.ts';
+import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
 import { nameScreen } from './name-screen.ts';
 
 /** What is compiled against, as `createCompiler` takes it. */
@@ -22,6 +29,14 @@ export interface DraftedPortal {
   /** Why others were not, by their ids. */
   readonly left: ReadonlyMap<string, string>;
   readonly findings: readonly Finding[];
+}
+
+/** What is drafted up to a step. */
+interface Drafts extends Pick<DraftedPortal, 'files' | 'drafted' | 'left'> {
+  /** The names of the screens. */
+  readonly screens: ReadonlySet<string>;
+  /** Where the first of them opens. */
+  readonly home: string | undefined;
 }
 
 const portalPath = 'schemas/portal.json';
@@ -72,6 +87,12 @@ const writesOf = (list: Operation, all: readonly Operation[]): readonly Operatio
 const holdsLists = ({ method, answer }: Operation): boolean =>
   method === 'get' && answer !== undefined && arraysOf(answer).some((pointer) => pointer !== '');
 
+/** Whether a screen reads an operation. */
+const isDrawn = (files: readonly SourceText[], { id }: Operation): boolean => {
+  const name = JSON.stringify(id);
+  return files.some(({ path, text }) => path.includes('/screens/') && text.includes(name));
+};
+
 /** The portal without the places of screens that were not there yet, in groups that have one. */
 const withoutPlaces = (portal: unknown): readonly unknown[] =>
   groupsOf(portal).map((group) => {
@@ -96,6 +117,99 @@ const finished = (files: readonly SourceText[], home: string | undefined): reado
   );
 };
 
+/** What all is drafted of. */
+interface DraftedOf {
+  readonly description: Description;
+  readonly all: readonly Operation[];
+  readonly rowsIn: (operation: Operation) => SchemaView | undefined;
+  /** Where the published schemas of the language are. */
+  readonly schemas: string;
+}
+
+const unchanged = (state: Drafts): Made<Drafts> => ({ state, draft: undefined });
+
+const leave = (state: Drafts, { id }: Operation, error: unknown): Made<Drafts> => {
+  const reason = error instanceof Error ? error.message : String(error);
+  return unchanged({ ...state, left: new Map([...state.left, [id, reason]]) });
+};
+
+/** The state with the best draft of an operation that is not refused, or with why there is none. */
+const draft = (
+  state: Drafts,
+  refused: Refused,
+  operation: Operation,
+  { group, ...wish }: Wish & { readonly group?: string },
+  { description }: DraftedOf,
+): Made<Drafts> => {
+  const files =
+    group === undefined ? state.files : withGroup(state.files, `navigation.${camelCase(group)}`, group);
+  const around = readSurroundings(files, description, { isPublished: true });
+  const place = { root: 'schemas', folder: kebabCase(group ?? 'all') || 'all', group };
+  try {
+    for (const way of waysToDraft(operation.id, { ...place, ...wish }, files, around)) {
+      const made = way();
+      const words = JSON.stringify(made.draft);
+      if (!refused.has(words))
+        return {
+          state: { ...state, files: made.files, drafted: [...state.drafted, operation.id] },
+          draft: words,
+        };
+    }
+    return leave(state, operation, nothingToDraft(operation.id, around, [...refused.values()][0]));
+  } catch (error) {
+    return leave(state, operation, error);
+  }
+};
+
+/** The state with the screen of an operation, in the group of its part of the API. */
+const draftScreen = (state: Drafts, refused: Refused, operation: Operation, of: DraftedOf): Made<Drafts> => {
+  const name = nameScreen(operation.route, (id) => state.screens.has(id));
+  const made = draft(state, refused, operation, { ...name, group: groupOf(operation) }, of);
+  if (made.draft === undefined) return made;
+  const screens = new Set([...state.screens, name.id]);
+  return { ...made, state: { ...made.state, screens, home: state.home ?? name.path } };
+};
+
+const addLookup =
+  (lookup: SourceText): Step<Drafts> =>
+  (state, refused) =>
+    refused.has(lookup.text)
+      ? unchanged(state)
+      : { state: { ...state, files: [...state.files, lookup] }, draft: lookup.text };
+
+/** All that may be drafted, in the order in which one depends on the other: lookups, lists with what is done to their rows, and records. */
+const stepsOf = (of: DraftedOf): readonly Step<Drafts>[] => {
+  const { description, all, rowsIn, schemas } = of;
+  const isList = (operation: Operation): boolean => rowsIn(operation) !== undefined;
+  const lists = all
+    .filter(isList)
+    .sort((one, other) => neededParameters(one).length - neededParameters(other).length);
+  const lookups = draftLookups(
+    description,
+    findRecordKinds(all, rowsIn),
+    Object.fromEntries(Object.entries(houseApi)),
+    schemas,
+  );
+  const records = all.filter((operation) => holdsLists(operation) && !isList(operation));
+  return [
+    ...lookups.map(addLookup),
+    ...lists.flatMap((list): readonly Step<Drafts>[] => [
+      (state, refused) => draftScreen(state, refused, list, of),
+      ...writesOf(list, all).map(
+        (write): Step<Drafts> =>
+          (state, refused) =>
+            state.drafted.includes(list.id) ? draft(state, refused, write, {}, of) : unchanged(state),
+      ),
+    ]),
+    // A record that no list opens is drawn for the lists inside it.
+    ...records.map(
+      (record): Step<Drafts> =>
+        (state, refused) =>
+          isDrawn(state.files, record) ? unchanged(state) : draftScreen(state, refused, record, of),
+    ),
+  ];
+};
+
 /**
  * Drafts a portal of a description in the form of the engine: a screen for each list with the record of one row, and the
  * actions that make, change and delete what is listed, each only if the check finds nothing wrong with it.
@@ -108,74 +222,27 @@ export const draftPortal = (
 ): DraftedPortal => {
   const description = parseDescription(source.document);
   const compile = createCompiler();
-  const check = (files: readonly SourceText[]) => compile({ files, description: source }).findings;
-  const all = [...description.operations.values()];
+  const findingsOf = (files: readonly SourceText[]) => compile({ files, description: source }).findings;
+  // A group leads to no screen until one takes that place.
+  const check = (files: readonly SourceText[]) =>
+    findingsOf(files).filter(({ message }) => !message.includes(JSON.stringify(noHome)));
   const api = Object.fromEntries(Object.entries(houseApi));
-  const isList = (operation: Operation): boolean => rowsOf(operation, { api }) !== undefined;
-  const lists = all.filter(isList);
-  const drafted: string[] = [];
-  const left = new Map<string, string>();
-  let files = begun;
-  const kinds = findRecordKinds(all, (operation) => rowsOf(operation, { api }));
-  for (const lookup of draftLookups(description, kinds, api, schemas)) {
-    const added = [...files, lookup];
-    if (check(added).every(({ place }) => place.file !== lookup.path)) files = added;
-  }
-  let home: string | undefined;
-  const screens = new Set<string>();
-  const draft = (
-    operation: Operation,
-    wish: { readonly path?: string; readonly id?: string; readonly title?: string },
-    group: string | undefined,
-  ): boolean => {
-    const around = readSurroundings(files, description, { isPublished: true });
-    try {
-      const folder = kebabCase(group ?? 'all') || 'all';
-      const result = draftOperation(
-        operation.id,
-        { root: 'schemas', folder, group, ...wish },
-        files,
-        around,
-        check,
-      );
-      files = result.files;
-      drafted.push(operation.id);
-      return true;
-    } catch (error) {
-      left.set(operation.id, error instanceof Error ? error.message : String(error));
-      return false;
-    }
-  };
-  const ordered = [...lists].sort(
-    (one, other) => neededParameters(one).length - neededParameters(other).length,
-  );
-  ordered.forEach((list, index) => {
-    const group = groupOf(list);
-    const before = files;
-    files = withGroup(files, `navigation.${camelCase(group)}`, group);
-    const name = nameScreen(list.route, (id) => screens.has(id));
-    if (draft(list, name, group)) {
-      screens.add(name.id);
-      home ??= name.path;
-      for (const write of writesOf(list, all)) draft(write, {}, undefined);
-    } else files = before;
-    onProgress(index + 1, ordered.length);
+  const steps = stepsOf({
+    description,
+    all: [...description.operations.values()],
+    rowsIn: (operation) => rowsOf(operation, { api }),
+    schemas,
   });
-  // A record that no list opens is drawn for the lists inside it.
-  for (const record of all.filter((operation) => holdsLists(operation) && !isList(operation))) {
-    const isDrawn = files.some(
-      ({ path, text }) => path.includes('/screens/') && text.includes(JSON.stringify(record.id)),
-    );
-    if (isDrawn) continue;
-    const group = groupOf(record);
-    const before = files;
-    files = withGroup(files, `navigation.${camelCase(group)}`, group);
-    const name = nameScreen(record.route, (id) => screens.has(id));
-    if (draft(record, name, group)) {
-      screens.add(name.id);
-      home ??= name.path;
-    } else files = before;
-  }
-  files = finished(files, home);
-  return { files, drafted, left, findings: check(files) };
+  const start: Drafts = {
+    files: begun,
+    drafted: [],
+    left: new Map(),
+    screens: new Set(),
+    home: undefined,
+  };
+  const { files, drafted, left, home } = keepClean(start, steps, check, (done) => {
+    onProgress(done, steps.length);
+  });
+  const whole = finished(files, home);
+  return { files: whole, drafted, left, findings: findingsOf(whole) };
 };

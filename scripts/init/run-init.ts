@@ -118,7 +118,7 @@ const init = async (written: string, folder: string, currency: string): Promise<
   const begun = portalSources(beginPortal({ title, currency, schemas }));
   const source = { document: house, isOwned: false, locate: () => undefined };
   const portal = draftPortal(begun.all, source, schemas, (done, all) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${String(done)} of ${String(all)} lists`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${String(done)} of ${String(all)} operations`);
   });
   mkdirSync(folder, { recursive: true });
   // Its reader follows references to files below its folder alone.

@@ -15,6 +15,16 @@ export interface Drafted {
 
 const nameOf = ({ code, place, message }: Finding): string => [code, place.file, message].join(' ');
 
+/** The findings that a draft adds to those that are there; what only a person can settle is none of them. */
+export const addedFindings = (found: readonly Finding[], before: readonly Finding[]): readonly Finding[] => {
+  const known = new Set(before.map(nameOf));
+  // What is called as another entry of its group is for a person to name, and what is new for one to translate.
+  return found.filter(
+    (finding) =>
+      !known.has(nameOf(finding)) && !['navigation-alike', 'translation-missing'].includes(finding.code),
+  );
+};
+
 /** The files with these texts; one that stays as it was is the same object. */
 const withTexts = (
   files: readonly SourceText[],
@@ -25,6 +35,33 @@ const withTexts = (
     const file = before.get(path);
     return file?.text === text ? file : { path, text };
   });
+};
+
+/** The ways to draft an operation, the best first, each with the files as it leaves them. Throws in plain words where there can be none. */
+export const waysToDraft = (
+  operationId: string,
+  wish: Wish & DraftPlace,
+  files: readonly SourceText[],
+  around: Surroundings,
+): readonly (() => Drafted)[] =>
+  draftCandidates(findOperation(operationId, around), wish, around).map((candidate) => () => {
+    const draft = candidate();
+    return { draft, files: withTexts(files, writeDraft(files, draft, wish, around)) };
+  });
+
+/** Why nothing is drafted of an operation: what is wrong with the best draft, or that there is no place for one. */
+export const nothingToDraft = (
+  operationId: string,
+  around: Surroundings,
+  fault: Finding | undefined,
+): NothingToDraft => {
+  if (fault !== undefined)
+    return new NothingToDraft(`${operationId} cannot be drafted without a person: ${fault.message}`);
+  const { edits, answer } = findOperation(operationId, around);
+  const shown = around.description.operations.get(edits ?? '')?.answer?.component ?? answer?.component;
+  return new NothingToDraft(
+    `${operationId} is done to ${shown === undefined ? 'a record' : `a record of ${shown}`} that no screen shows yet: draft the list or the record first.`,
+  );
 };
 
 /**
@@ -38,26 +75,14 @@ export const draftOperation = (
   around: Surroundings,
   check: CheckFiles,
 ): Drafted => {
-  const operation = findOperation(operationId, around);
-  const candidates = draftCandidates(operation, wish, around);
-  const known = new Set(check(files).map(nameOf));
+  const ways = waysToDraft(operationId, wish, files, around);
+  const before = check(files);
   let fault: Finding | undefined;
-  for (const candidate of candidates) {
-    const draft = candidate();
-    const written = withTexts(files, writeDraft(files, draft, wish, around));
-    // What is called as another entry of its group is for a person to name, and what is new for one to translate.
-    const found = check(written).find(
-      (finding) =>
-        !known.has(nameOf(finding)) && !['navigation-alike', 'translation-missing'].includes(finding.code),
-    );
-    if (found === undefined) return { draft, files: written };
+  for (const way of ways) {
+    const drafted = way();
+    const [found] = addedFindings(check(drafted.files), before);
+    if (found === undefined) return drafted;
     fault ??= found;
   }
-  if (fault !== undefined)
-    throw new NothingToDraft(`${operationId} cannot be drafted without a person: ${fault.message}`);
-  const { edits, answer } = operation;
-  const shown = around.description.operations.get(edits ?? '')?.answer?.component ?? answer?.component;
-  throw new NothingToDraft(
-    `${operationId} is done to ${shown === undefined ? 'a record' : `a record of ${shown}`} that no screen shows yet: draft the list or the record first.`,
-  );
+  throw nothingToDraft(operationId, around, fault);
 };
