@@ -8,6 +8,7 @@ import { camelCase, createSentences, kebabCase, type Sentences } from './draft-n
 import { findEditPair, inModes, type EditPair } from './edit-pair.ts';
 import { groupsOf, listsFor, recordsFor, type Offered } from './offered.ts';
 import { callWith, neededParameters } from './needs.ts';
+import { isCalledIn } from './operations.ts';
 import { nounOf } from './draft-place.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -128,8 +129,8 @@ const pairOf = (operation: Operation, { on }: Wish, around: Surroundings): EditP
   const offered = on === undefined ? undefined : JSON.stringify(around.screenFiles);
   const isOffered = (action: unknown): boolean =>
     offered === undefined || offered.includes(`"${ownText(action, 'id') ?? ''}"`);
-  const done = JSON.stringify(around.actions.filter(isOffered));
-  const isNew = (one: Operation): boolean => !done.includes(`"operation":"${one.id}"`);
+  const done = around.actions.filter(isOffered);
+  const isNew = (one: Operation): boolean => !done.some((action) => isCalledIn(action, one.id));
   // What is done by itself already stays so; what both are done already is drafted once more as both.
   return isNew(pair.create) === isNew(pair.edit) ? pair : undefined;
 };

@@ -11,6 +11,7 @@ import { draftRecord } from './draft-record.ts';
 import { waysToExport } from './draft-export.ts';
 import { isChosen } from './draft-fields.ts';
 import { neededParameters } from './needs.ts';
+import { isCalledIn, keepersIn, operationsOf } from './operations.ts';
 import { findPlaces } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -34,7 +35,7 @@ export const reasonAgainst = (
     return `${id} is called before somebody is signed in, by pages that no descriptor describes.`;
   if (upload !== undefined)
     return `${id} keeps the files of a form: a field whose schema says "x-upload": "${id}" calls it by itself.`;
-  const keeper = [...description.operations.values()].find(({ download }) => download === id);
+  const keeper = keepersIn(description).get(id);
   return keeper === undefined
     ? undefined
     : `${id} answers the files that ${keeper.id} keeps: the portal calls it by itself.`;
@@ -51,16 +52,17 @@ export const drawnBy = (operation: Operation, around: Surroundings): string | un
 /** The action that does what an operation does already. */
 export const doneBy = ({ id }: Operation, { actions }: Surroundings): string | undefined =>
   ownText(
-    actions.find((action) => JSON.stringify(action).includes(`"operation":"${id}"`)),
+    actions.find((action) => isCalledIn(action, id)),
     'id',
   );
 
 /** Whether what is changed is read under the same path, and is not one of a list. */
 const isSetting = (operation: Operation, around: Surroundings): boolean => {
-  const isItsList = (other: Operation): boolean =>
-    rowsOf(other, around) !== undefined && operation.route.replace(/\/\{[^}]*\}$/, '') === other.route;
-  const all = [...around.description.operations.values()];
-  return readerOfEdit(operation, around)?.route === operation.route && !all.some(isItsList);
+  if (readerOfEdit(operation, around)?.route !== operation.route) return false;
+  const above = operation.route.replace(/\/\{[^}]*\}$/, '');
+  return !operationsOf(around.description).some(
+    (other) => other.route === above && rowsOf(other, around) !== undefined,
+  );
 };
 
 const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): readonly (() => Draft)[] => {

@@ -3,6 +3,7 @@ import { ownText, readOwn } from '@counterfoil/engine/json';
 import { draftFields } from './draft-columns.ts';
 import { draftInside, recordBody } from './draft-inside.ts';
 import type { DraftedList } from './draft-filters.ts';
+import { operationsBelow } from './operations.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
 /** The screen that shows one row of a list: one that there is already, or a new one. */
@@ -26,14 +27,12 @@ const routeId = { var: 'route.id' } as const;
 
 /** The operation that reads one row: what is below the list's path with one parameter. */
 const readerOf = ({ operation }: DraftedList, { description }: Surroundings): Operation | undefined =>
-  [...description.operations.values()].find(
-    ({ method, route, answer, parameters }) =>
+  operationsBelow(operation.route, description).find(
+    ({ method, answer, parameters }) =>
       method === 'get' &&
       parameters.filter(({ in: place, required }) => place === 'path' || (place === 'query' && required))
         .length === 1 &&
-      answer !== undefined &&
-      route.startsWith(`${operation.route}/{`) &&
-      !route.includes('/', operation.route.length + 1),
+      answer !== undefined,
   );
 
 /** How one row is read: by its own operation, or from the list by its id. */

@@ -1,6 +1,7 @@
 import type { Operation } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft } from './draft.ts';
 import { neededParameters } from './needs.ts';
+import { isCalledIn } from './operations.ts';
 import { findPlaces } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -18,9 +19,7 @@ export const waysToExport = (operation: Operation, around: Surroundings): readon
     throw new NothingToDraft(
       `${id} answers a file of a record, or of what it is given: only the rows of a list are offered as a file.`,
     );
-  const offered = around.screenFiles.find(([, screen]) =>
-    JSON.stringify(screen).includes(`"operation":"${id}"`),
-  );
+  const offered = around.screenFiles.find(([, screen]) => isCalledIn(screen, id));
   if (offered !== undefined)
     throw new NothingToDraft(`${id} is offered above a list in ${offered[0]} already.`);
   const lists = findPlaces(around).filter(

@@ -7,6 +7,7 @@ import { draftFilters, draftSegments, narrowedFields, type DraftedList } from '.
 import { isExport } from './draft-export.ts';
 import { camelCase, createSentences } from './draft-names.ts';
 import { calledAsRead, headOf, narrowPlace, placeScreen, draftMessage } from './draft-place.ts';
+import { operationsOf } from './operations.ts';
 import { callWith, neededParameters, screenInputs } from './needs.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -22,9 +23,9 @@ const findExport = (
   { description, api }: Surroundings,
 ): Operation | undefined => {
   const isBelow = (other: Operation): boolean =>
-    isExport(other, { api }) && other.route.startsWith(`${operation.route}/download`);
+    other.route.startsWith(`${operation.route}/download`) && isExport(other, { api });
   const isItself = operation.hasFile && operation.parameters.some(({ name }) => name === api['format']);
-  return isItself ? operation : [...description.operations.values()].find(isBelow);
+  return isItself ? operation : operationsOf(description).find(isBelow);
 };
 
 /** The columns that an export knows: it writes what the list shows. */

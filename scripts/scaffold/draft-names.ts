@@ -1,3 +1,5 @@
+import type { Messages } from './surroundings.ts';
+
 /** `listVaultTokens` and `VaultTokens` as `vault-tokens`. */
 export const kebabCase = (name: string): string =>
   name
@@ -18,7 +20,7 @@ export interface Sentences {
 }
 
 /** Collects the sentences of a draft beside those that there are. */
-export const createSentences = (known: ReadonlyMap<string, string>): Sentences => {
+export const createSentences = (known: Messages): Sentences => {
   const added = new Map<string, string>();
   const textAt = (key: string): string | undefined => added.get(key) ?? known.get(key);
   return {

@@ -33,6 +33,13 @@ export const insertJson = (text: string, keys: readonly string[], item: string):
   return `${text.slice(0, at)}${last === undefined ? '' : ', '}${item}${text.slice(at)}`;
 };
 
+/** The JSON text of an object with one more member at its end. Nothing but its end is read: it has to be JSON. */
+export const appendJson = (text: string, member: string): string => {
+  const inside = text.slice(0, text.lastIndexOf('}')).trimEnd();
+  if (inside.endsWith('{')) return insertJson(text, [], member);
+  return `${inside}, ${member}${text.slice(inside.length)}`;
+};
+
 /** The JSON text without one item of the list at a path. Throws when there is no list there, or no such item. */
 export const removeJson = (text: string, keys: readonly string[], index: number): string => {
   const { parts } = partsAt(text, keys);

@@ -1,4 +1,5 @@
 import type { Operation } from '@counterfoil/engine/description';
+import { operationsOf } from './operations.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Making and changing the same kind of record. */
@@ -11,19 +12,19 @@ export interface EditPair {
 const isEditOf = (create: Operation, edit: Operation): boolean =>
   create.method === 'post' &&
   (edit.method === 'put' || edit.method === 'patch') &&
+  edit.route.startsWith(`${create.route}/{`) &&
+  !edit.route.includes('/', create.route.length + 1) &&
   create.body !== undefined &&
   edit.body !== undefined &&
   edit.answer?.component !== undefined &&
-  edit.answer.component === create.answer?.component &&
-  edit.route.startsWith(`${create.route}/{`) &&
-  !edit.route.includes('/', create.route.length + 1);
+  edit.answer.component === create.answer?.component;
 
 /** The two calls of which an operation is one, where the description has both. */
 export const findEditPair = (
   operation: Operation,
   { description }: Pick<Surroundings, 'description'>,
 ): EditPair | undefined => {
-  const all = [...description.operations.values()];
+  const all = operationsOf(description);
   const isMade = operation.method === 'post';
   const other = all.find((one) => (isMade ? isEditOf(operation, one) : isEditOf(one, operation)));
   if (other === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { Description, Operation, SchemaView } from '@counterfoil/engine/des
 import { isArray, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { rowsOf } from './rows-of.ts';
 import { kindOf } from './needs.ts';
+import { operationsOf } from './operations.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A list or a record on a screen: where actions are offered. */
@@ -78,19 +79,51 @@ const knownBeside = ({ description, api }: Surroundings): PlacesByScreen => {
   return places;
 };
 
+/** The places on all screens, for as long as these are held. */
+const found = new WeakMap<Surroundings['screenFiles'], readonly ActionPlace[]>();
+
 /** Every list and record of the screens, in the order they are written. */
 export const findPlaces = (around: Surroundings): readonly ActionPlace[] => {
+  const before = found.get(around.screenFiles);
+  if (before !== undefined) return before;
   const known = knownBeside(around);
-  return around.screenFiles.flatMap(([file, screen]) => {
+  const all = around.screenFiles.flatMap(([file, screen]) => {
     if (!isRecord(screen)) return [];
     const places = known.get(screen) ?? placesOn(file, screen, around);
     known.set(screen, places);
     return places;
   });
+  found.set(around.screenFiles, all);
+  return all;
 };
 
 /** A path without the names of its parameters, which differ from call to call. */
 const shapeOf = ({ route }: Operation): string => route.replaceAll(/\{[^}]*\}/g, '{}');
+
+interface Reader {
+  readonly operation: Operation;
+  readonly shape: string;
+}
+
+const readers = new WeakMap<Description, Map<string, readonly Reader[]>>();
+
+/** The operations right below the path of a list: what they name is one of its records. */
+const readersIn = (description: Description, api: Surroundings['api']): readonly Reader[] => {
+  const byRows = readers.get(description) ?? new Map<string, readonly Reader[]>();
+  readers.set(description, byRows);
+  const rows = api['rows'] ?? '';
+  const known = byRows.get(rows);
+  if (known !== undefined) return known;
+  const all = operationsOf(description);
+  const lists = new Set(
+    all.filter((other) => rowsOf(other, { api }) !== undefined).map((list) => `${shapeOf(list)}/{}`),
+  );
+  const below = all
+    .map((operation) => ({ operation, shape: shapeOf(operation) }))
+    .filter(({ shape }) => lists.has(shape));
+  byRows.set(rows, below);
+  return below;
+};
 
 /** What is known of the places that are held. */
 const kinds = new WeakMap<ActionPlace, { readonly kind: string | undefined }>();
@@ -106,17 +139,13 @@ const findKind = (
   { operation, record }: ActionPlace,
   { description, api }: Surroundings,
 ): string | undefined => {
-  const all = [...description.operations.values()];
-  const lists = new Set(
-    all.filter((other) => rowsOf(other, { api }) !== undefined).map((list) => `${shapeOf(list)}/{}`),
-  );
-  const isOfIt = (other: Operation): boolean =>
+  const isOfIt = (other: Operation, shape: string): boolean =>
     other === operation ||
-    shapeOf(other) === `${shapeOf(operation)}/{}` ||
+    shape === `${shapeOf(operation)}/{}` ||
     (record.component !== undefined && other.answer?.component === record.component);
-  const names = all
-    .filter((other) => isOfIt(other) && lists.has(shapeOf(other)))
-    .map(({ parameters }) => parameters.findLast(({ in: place }) => place === 'path'));
+  const names = readersIn(description, api)
+    .filter(({ operation: other, shape }) => isOfIt(other, shape))
+    .map(({ operation: { parameters } }) => parameters.findLast(({ in: place }) => place === 'path'));
   return names.flatMap((name) => (name === undefined ? [] : (kindOf(name) ?? [])))[0];
 };
 

@@ -11,6 +11,9 @@ export interface KnownLookup {
   /** What the header chooses from the same lookup for the whole session, such as user.branch. */
   readonly chosen: string | undefined;
 }
+/** The sentences of a portal by their keys. */
+export type Messages = Pick<ReadonlyMap<string, string>, 'get'>;
+
 /** What a draft is made beside. */
 export interface Surroundings {
   readonly description: Description;
@@ -21,7 +24,7 @@ export interface Surroundings {
   readonly groups: readonly { readonly label: string; readonly paths: readonly string[] }[];
   /** The language in which the portal is written: the folder of its sentences. */
   readonly language: string;
-  readonly messages: ReadonlyMap<string, string>;
+  readonly messages: Messages;
   readonly screens: readonly unknown[];
   /** The screens with the paths of their files. */
   readonly screenFiles: readonly (readonly [path: string, screen: unknown])[];
@@ -61,19 +64,36 @@ const readLookups = (portal: unknown, lookups: readonly unknown[]): readonly Kno
       : [{ id, operation, record: ownText(lookup, 'record'), chosen: ownText(choice, 'sets') }];
   });
 
-/** What the files hold that are held: from one draft to the next few change. */
-const known = new WeakMap<SourceText, unknown>();
+/** A file that is held: what it holds, and below which folder of the portal it is. */
+interface Held {
+  readonly file: readonly [path: string, value: unknown];
+  /** Such as `screens`, or `messages/en`; undefined for portal.json. */
+  readonly folder: string | undefined;
+  /** The sentences of a catalogue. */
+  readonly texts: ReadonlyMap<string, string>;
+}
 
-const parse = (file: SourceText): unknown => {
-  const value: unknown = known.has(file) ? known.get(file) : JSON.parse(file.text);
-  known.set(file, value);
-  return value;
+/** What is known of files: from one draft to the next few change. */
+const known = new WeakMap<SourceText, Held>();
+
+const hold = (source: SourceText): Held => {
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const value: unknown = JSON.parse(source.text);
+  const folder = /\/(messages\/[^/]+|lookups|screens|actions)\//.exec(source.path)?.[1];
+  const held: Held = {
+    file: [source.path, value],
+    folder,
+    texts: new Map(folder?.startsWith('messages/') === true ? textsOf(value) : []),
+  };
+  known.set(source, held);
+  return held;
 };
 
 /** The first language of a portal; of one that lists none, the one that it has sentences in. */
-const languageOf = (portal: unknown, paths: readonly string[]): string =>
+const languageOf = (portal: unknown, folders: readonly (string | undefined)[]): string =>
   ownText(itemsOf(portal, 'languages')[0], 'id') ??
-  paths.flatMap((path) => /\/messages\/([^/]+)\//.exec(path)?.[1] ?? [])[0] ??
+  folders.flatMap((folder) => /^messages\/(.+)/.exec(folder ?? '')?.[1] ?? [])[0] ??
   'en';
 
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
@@ -82,14 +102,18 @@ export const readSurroundings = (
   description: Description,
   { isPublished = false }: { readonly isPublished?: boolean } = {},
 ): Surroundings => {
-  const parsed = files.map((file): readonly [string, unknown] => [file.path, parse(file)]);
-  const under = (folder: string): readonly unknown[] =>
-    parsed.flatMap(([path, value]) => (path.includes(`/${folder}/`) ? [value] : []));
-  const portal = parsed.find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'))?.[1];
-  const language = languageOf(
-    portal,
-    parsed.map(([path]) => path),
-  );
+  const byFolder = new Map<string | undefined, Held[]>();
+  for (const held of files.map(hold)) {
+    const beside = byFolder.get(held.folder);
+    if (beside === undefined) byFolder.set(held.folder, [held]);
+    else beside.push(held);
+  }
+  const filesIn = (folder: string | undefined) => (byFolder.get(folder) ?? []).map(({ file }) => file);
+  const under = (folder: string): readonly unknown[] => filesIn(folder).map(([, value]) => value);
+  const portal = filesIn(undefined).find(([path]) => path.endsWith('/portal.json'))?.[1];
+  const language = languageOf(portal, [...byFolder.keys()]);
+  const screenFiles = filesIn('screens');
+  const catalogues = byFolder.get(`messages/${language}`) ?? [];
   return {
     description,
     api: Object.fromEntries(textsOf(readOwn(portal, 'api') ?? houseApi)),
@@ -99,9 +123,11 @@ export const readSurroundings = (
       paths: itemsOf(group, 'items').map((item) => ownText(item, 'route') ?? ''),
     })),
     language,
-    messages: new Map(under(`messages/${language}`).flatMap(textsOf)),
-    screens: under('screens'),
-    screenFiles: parsed.filter(([path]) => path.includes('/screens/')),
+    messages: {
+      get: (key) => catalogues.findLast(({ texts }) => texts.has(key))?.texts.get(key),
+    },
+    screens: screenFiles.map(([, screen]) => screen),
+    screenFiles,
     presets: ownTexts(portal, 'presets'),
     icons: ownTexts(portal, 'icons'),
     actions: under('actions'),

@@ -1,6 +1,6 @@
 import type { SourceText } from '@counterfoil/engine/check';
 import type { Draft, Insertion, OpenedScreen } from './draft.ts';
-import { hasMember, insertJson, replaceJson } from './edit-json.ts';
+import { appendJson, hasMember, insertJson, replaceJson } from './edit-json.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Where the files of a draft go. */
@@ -12,7 +12,8 @@ export interface DraftPlace {
   /** The group of the navigation: its label or its words; one that has its like otherwise, else the last. */
   readonly group?: string | undefined;
 }
-type Texts = ReadonlyMap<string, string>;
+/** The texts of all files by their paths, which a draft changes. */
+type Texts = Map<string, string>;
 
 /** The group that has a screen of the same part of the API; the last where none has. */
 const groupOfKin = ({ groups }: Surroundings, kin: readonly string[]): number => {
@@ -36,26 +37,29 @@ const writePortal = (text: string, { path, preset }: OpenedScreen, group: number
 };
 
 /** A sentence is changed where it is in a folder, or added there to the file of the screens' titles. */
-const writeSentence = (texts: Texts, folder: string, key: string, sentence: string): Texts => {
+const writeSentence = (texts: Texts, folder: string, key: string, sentence: string): void => {
   for (const [path, text] of texts) {
     // Most files do not name the key: reading them takes long.
     const changed =
       path.startsWith(`${folder}/`) && text.includes(JSON.stringify(key))
         ? replaceJson(text, [key], JSON.stringify(sentence))
         : undefined;
-    if (changed !== undefined) return new Map([...texts, [path, changed]]);
+    if (changed !== undefined) {
+      texts.set(path, changed);
+      return;
+    }
   }
   const titles = `${folder}/screens.json`;
   const member = `${JSON.stringify(key)}: ${JSON.stringify(sentence)}`;
-  return new Map([...texts, [titles, insertJson(texts.get(titles) ?? '{}', [], member)]]);
+  texts.set(titles, appendJson(texts.get(titles) ?? '{}', member));
 };
 
-const writeInsertion = (texts: Texts, { file, keys, list, item }: Insertion): Texts => {
+const writeInsertion = (texts: Texts, { file, keys, list, item }: Insertion): void => {
   const text = texts.get(file) ?? '{}';
   const written = hasMember(text, keys, list)
     ? insertJson(text, [...keys, list], JSON.stringify(item))
     : insertJson(text, keys, `${JSON.stringify(list)}: ${JSON.stringify([item])}`);
-  return new Map([...texts, [file, written]]);
+  texts.set(file, written);
 };
 
 /** The folder below screens/ of the first screen that offers a draft's actions: below actions/ they are in the same. */
@@ -68,8 +72,8 @@ export const writeDraft = (
   draft: Draft,
   { root, folder, group }: DraftPlace,
   around: Surroundings,
-): Texts => {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+): ReadonlyMap<string, string> => {
+  const texts: Texts = new Map(files.map(({ path, text }) => [path, text]));
   const actionFolder = folderOfActions(draft, folder);
   const added = [
     ...draft.screens.map((screen) => [`${root}/screens/${folder}/${screen.id}.json`, screen] as const),
@@ -83,10 +87,8 @@ export const writeDraft = (
   const portal = `${root}/portal.json`;
   const index = group === undefined ? groupOfKin(around, opened?.kin ?? []) : groupIndex(around, group);
   if (opened !== undefined) texts.set(portal, writePortal(texts.get(portal) ?? '{}', opened, index));
-  const offered = draft.insertions.reduce<Texts>(writeInsertion, texts);
-  return [...draft.sentences].reduce<Texts>(
-    (written, [key, sentence]) =>
-      writeSentence(written, `${root}/messages/${around.language}`, key, sentence),
-    offered,
-  );
+  for (const insertion of draft.insertions) writeInsertion(texts, insertion);
+  for (const [key, sentence] of draft.sentences)
+    writeSentence(texts, `${root}/messages/${around.language}`, key, sentence);
+  return texts;
 };

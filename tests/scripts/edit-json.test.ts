@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertJson, removeJson, replaceJson } from '../../scripts/scaffold/edit-json.ts';
+import { appendJson, insertJson, removeJson, replaceJson } from '../../scripts/scaffold/edit-json.ts';
 
 describe('JSON with one thing more', () => {
   it.each([
@@ -10,6 +10,13 @@ describe('JSON with one thing more', () => {
   ])('%s', (text, keys, item, wanted) => {
     expect(insertJson(text, keys, item)).toBe(wanted);
   });
+
+  it.each(['{}', '{ }\n', '{ "a": 1 }', '{\n  "a": "}",\n  "b": { "c": [] }\n}\n'])(
+    'is the same where only its end is read: %j',
+    (text) => {
+      expect(appendJson(text, '"d": 2')).toBe(insertJson(text, [], '"d": 2'));
+    },
+  );
 
   it('reports where there is nothing to insert into', () => {
     expect(() => insertJson('{ "a": 1 }', ['a'], '2')).toThrow('There is no object and no list at /a.');
