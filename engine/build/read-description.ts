@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DescriptionSource } from '../compile/read/description-source.ts';
 import { readApiDescription } from './description/read-api-description.ts';
@@ -50,25 +51,27 @@ const createWrittenReader = (
   from: string,
   read: () => ReadFiles,
 ): (() => DescriptionSource) => {
-  let cached: { readonly texts: ReadonlyMap<string, string>; readonly source: DescriptionSource } | undefined;
+  let cached:
+    | { readonly digests: ReadonlyMap<string, string>; readonly source: DescriptionSource }
+    | undefined;
   return () => {
-    if (cached !== undefined && [...cached.texts].every(([path, text]) => textOf(path) === text))
+    if (cached !== undefined && [...cached.digests].every(([path, digest]) => digestOf(path) === digest))
       return cached.source;
     try {
-      readFileSync(resolve(from, files.description));
+      if (!statSync(resolve(from, files.description)).isFile()) throw new Error('it is no file.');
     } catch (error) {
       throw notThere(files, '', error);
     }
     const found = read();
-    cached = { texts: new Map(found.files.map((path) => [path, textOf(path)])), source: found.source };
+    cached = { digests: new Map(found.files.map((path) => [path, digestOf(path)])), source: found.source };
     return found.source;
   };
 };
 
-/** The text of a file; empty for one that is not there. */
-const textOf = (path: string): string => {
+/** What tells the text of a file from any other, since a description is too long to be kept for that; empty for one that is not there. */
+const digestOf = (path: string): string => {
   try {
-    return readFileSync(path, 'utf8');
+    return createHash('sha256').update(readFileSync(path)).digest('base64');
   } catch {
     return '';
   }

@@ -17,6 +17,8 @@ export interface TextFault {
 export interface ReadText {
   readonly value: unknown;
   readonly faults: readonly TextFault[];
+  /** Whether it is JSON, and was read as such. */
+  readonly isJson?: boolean;
 }
 
 /** Reads JSON or YAML by its own characters: what begins with a bracket and is JSON, is JSON. Never throws. */
@@ -25,7 +27,7 @@ export const readText = (text: string, isJson: boolean, limits: ReadingLimits): 
   const { tooDeep, repeated } = scanJson(text, limits.depth);
   if (tooDeep !== undefined) return unread('description-limit', tooDeep, depthWords(limits));
   try {
-    return { value: JSON.parse(text), faults: repeatedFaults(repeated) };
+    return { value: JSON.parse(text), faults: repeatedFaults(repeated), isJson: true };
   } catch {
     if (!isJson) return readYaml(text, limits);
     const { words, at } = syntaxFaultAt(text, jsonFaultAt(text));

@@ -55,7 +55,8 @@ const backslash = 92;
 const openingBracket = 91;
 const openingBrace = 123;
 
-const readKey = (written: string): string => {
+/** A key as it is meant, of how it is written with its quotes. */
+export const readKey = (written: string): string => {
   if (!written.includes('\\')) return written.slice(1, -1);
   try {
     return String(JSON.parse(written));

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Place } from '../../language/finding.ts';
-import { rangeAt, readEvents, type Events, type Range } from './events.ts';
+import { rangeAt, readEvents, type Range } from './events.ts';
+import { createJsonPlaces } from './json-places.ts';
 import type { ReadingLimits } from './limits.ts';
 import { readText, type TextFault } from './read-text.ts';
 
@@ -22,12 +23,12 @@ export const createWrittenFile = (
   limits: ReadingLimits,
 ): WrittenFile => {
   const file = relative(from, path).replaceAll('\\', '/');
-  const { value, faults } = readText(text, /\.json$/i.test(path), limits);
+  const { value, faults, isJson } = readText(text, /\.json$/i.test(path), limits);
   const placeOf = createPlaces(file, text);
-  let events: Events | undefined | 'unread' = 'unread';
-  const readOnce = (): Events | undefined => {
-    if (events === 'unread') events = tryEvents(text, limits);
-    return events;
+  let findRange: ((pointer: string) => Range | undefined) | undefined;
+  const rangeOf = (pointer: string): Range | undefined => {
+    findRange ??= isJson === true ? createJsonPlaces(text) : createYamlPlaces(text, limits);
+    return findRange(pointer);
   };
   return {
     path,
@@ -38,18 +39,22 @@ export const createWrittenFile = (
       place: placeOf({ start: offset, end: offset + 1 }),
     })),
     locate: (pointer) => {
-      const found = readOnce();
-      const range = found === undefined ? undefined : rangeAt(found, pointer);
+      const range = rangeOf(pointer);
       return range === undefined ? undefined : placeOf(range);
     },
   };
 };
 
-const tryEvents = (text: string, { depth }: ReadingLimits): Events | undefined => {
+/** Finds places in YAML; none in what cannot be read. */
+const createYamlPlaces = (
+  text: string,
+  { depth }: ReadingLimits,
+): ((pointer: string) => Range | undefined) => {
   try {
-    return readEvents(text, depth);
+    const events = readEvents(text, depth);
+    return (pointer) => rangeAt(events, pointer);
   } catch {
-    return undefined;
+    return () => undefined;
   }
 };
 
