@@ -1,4 +1,5 @@
 import { childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { mapItems, mapValues } from '../map-json.ts';
 import { holdingOf, isExtension, type Holding } from './object-table.ts';
 
 /** A place of a document where a reference to another one stands. */
@@ -34,7 +35,7 @@ export const mapReferences = (
   // Beside a reference only a schema says anything more that may refer.
   if (reference !== undefined && !(isObject && holding.kind === 'schema'))
     return replace({ holding, written, reference, pointer });
-  const mapped = mapValues(written, (key, value) => {
+  const mapped = mapValues(written, (value, key) => {
     const at = childPointer(pointer, key);
     if (!isObject)
       return holding.as === 'patterned' && isExtension(key) ? value : mapReferences(one, value, at, replace);
@@ -51,7 +52,7 @@ const looksLikeReference = /[/#]|\.(?:json|ya?ml)$/i;
 const mapDiscriminator = (written: unknown, pointer: string, replace: Replace): unknown => {
   const mapping = readOwn(written, 'mapping');
   if (!isRecord(written) || !isRecord(mapping)) return written;
-  const mapped = mapValues(mapping, (name, reference) => {
+  const mapped = mapValues(mapping, (reference, name) => {
     if (typeof reference !== 'string' || !looksLikeReference.test(reference)) return reference;
     const at = childPointer(`${pointer}/mapping`, name);
     const holding: Holding = { as: 'one', kind: 'schema' };
@@ -60,20 +61,4 @@ const mapDiscriminator = (written: unknown, pointer: string, replace: Replace): 
     );
   });
   return mapped === mapping ? written : { ...written, mapping: mapped };
-};
-
-const mapValues = (object: JsonObject, map: (key: string, value: unknown) => unknown): JsonObject => {
-  const entries = Object.entries(object);
-  const mapped = entries.map(([key, value]) => [key, map(key, value)] as const);
-  return mapped.some(([, value], index) => value !== entries[index]?.[1])
-    ? Object.fromEntries(mapped)
-    : object;
-};
-
-const mapItems = (
-  items: readonly unknown[],
-  map: (item: unknown, index: number) => unknown,
-): readonly unknown[] => {
-  const mapped = items.map(map);
-  return mapped.some((item, index) => item !== items[index]) ? mapped : items;
 };

@@ -1,4 +1,5 @@
 import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { mapItems, mapValues, withoutKeys } from '../map-json.ts';
 import { pointerOfReference } from '../reference.ts';
 import { holdingOf, isExtension, type Holding, type ObjectKind } from './object-table.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
@@ -10,15 +11,10 @@ export const upgradeObject = (upgrading: Upgrading, kind: ObjectKind, written: u
   const upgrade = upgraders[kind];
   const object = upgrade === undefined ? written : upgrade(upgrading, written, at);
   if (ownText(object, '$ref') !== undefined && kind !== 'schema') return object;
-  return Object.fromEntries(
-    Object.entries(object).map(([key, value]) => {
-      const holding = holdingOf(kind, key);
-      return [
-        key,
-        holding === undefined ? value : upgradeHeld(upgrading, holding, value, inside(upgrading, at, key)),
-      ];
-    }),
-  );
+  return mapValues(object, (value, key) => {
+    const holding = holdingOf(kind, key);
+    return holding === undefined ? value : upgradeHeld(upgrading, holding, value, inside(upgrading, at, key));
+  });
 };
 
 type Upgrade = (upgrading: Upgrading, written: JsonObject, at: At) => JsonObject;
@@ -30,15 +26,14 @@ const inside = ({ moves }: Upgrading, at: At, key: string | number): At => {
 
 const upgradeHeld = (upgrading: Upgrading, { as, kind }: Holding, value: unknown, at: At): unknown => {
   if (isArray(value))
-    return value.map((item, index) => upgradeObject(upgrading, kind, item, inside(upgrading, at, index)));
+    return mapItems(value, (item, index) =>
+      upgradeObject(upgrading, kind, item, inside(upgrading, at, index)),
+    );
   if (as === 'one' || as === 'list' || !isRecord(value)) return upgradeObject(upgrading, kind, value, at);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      as === 'patterned' && isExtension(name)
-        ? item
-        : upgradeObject(upgrading, kind, item, inside(upgrading, at, name)),
-    ]),
+  return mapValues(value, (item, name) =>
+    as === 'patterned' && isExtension(name)
+      ? item
+      : upgradeObject(upgrading, kind, item, inside(upgrading, at, name)),
   );
 };
 
@@ -80,11 +75,9 @@ const unsayable: Readonly<Record<string, string>> = {
 
 const upgradeMediaType: Upgrade = (upgrading, referring, at) => {
   const written = inlined(upgrading, referring, at);
-  const entries = Object.entries(written);
-  const kept = entries.filter(([key]) => !Object.hasOwn(unsayable, key));
   for (const [key, words] of Object.entries(unsayable))
     if (Object.hasOwn(written, key)) upgrading.losses.add(words, inside(upgrading, at, key).from);
-  return kept.length === entries.length ? written : Object.fromEntries(kept);
+  return withoutKeys(written, (key) => Object.hasOwn(unsayable, key));
 };
 
 const methodLoss = (method: string): string =>
@@ -92,7 +85,8 @@ const methodLoss = (method: string): string =>
 
 const upgradePathItem: Upgrade = (upgrading, written, at) => {
   const item = inlined(upgrading, written, at);
-  const { query, additionalOperations, ...kept } = item;
+  const { query, additionalOperations } = item;
+  const kept = withoutKeys(item, (key) => key === 'query' || key === 'additionalOperations');
   if (query !== undefined) upgrading.losses.add(methodLoss('QUERY'), inside(upgrading, at, 'query').from);
   const others = isRecord(additionalOperations) ? Object.keys(additionalOperations) : [];
   const holder = inside(upgrading, at, 'additionalOperations').from;
@@ -128,14 +122,14 @@ const withoutQueryStrings: Upgrade = (upgrading, written, at) => {
 
 /** The components without kinds that OpenAPI 3.1 has none of: what refers to them holds them itself. */
 const upgradeComponents: Upgrade = (upgrading, written, at) => {
-  const { mediaTypes: _, ...kept } = written;
+  const kept = withoutKeys(written, (key) => key === 'mediaTypes');
   const parameters = readOwn(kept, 'parameters');
   if (!isRecord(parameters)) return kept;
-  const sayable = Object.entries(parameters).filter(([, one]) => ownText(one, 'in') !== 'querystring');
   for (const [name, one] of Object.entries(parameters))
     if (ownText(one, 'in') === 'querystring')
       upgrading.losses.add(queryStringLoss, childPointer(inside(upgrading, at, 'parameters').from, name));
-  return { ...kept, parameters: Object.fromEntries(sayable) };
+  const sayable = withoutKeys(parameters, (name) => ownText(parameters[name], 'in') === 'querystring');
+  return sayable === parameters ? kept : { ...kept, parameters: sayable };
 };
 
 /** An example whose value is written as data, or as it is sent. */

@@ -1,4 +1,5 @@
 import { isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { withoutKeys } from '../map-json.ts';
 import type { At, Upgrading } from './upgrading.ts';
 
 /**
@@ -40,7 +41,7 @@ const isNullable = (schema: JsonObject): boolean =>
   (readOwn(schema, 'nullable') === undefined && readOwn(schema, 'x-nullable') === true);
 
 const without = (schema: JsonObject, ...keys: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
+  withoutKeys(schema, (key) => keys.includes(key));
 
 const allowsNull = (schema: unknown): boolean => {
   if (isRecord(schema) && isNullable(schema)) return true;
@@ -120,10 +121,12 @@ const withDiscriminator = (schema: JsonObject): JsonObject => {
 
 const ofReference = (upgrading: Upgrading, schema: JsonObject, { from }: At): JsonObject => {
   if (!upgrading.ignoresSiblings) return schema;
-  const entries = Object.entries(schema);
-  const kept = entries.filter(([key]) => key === '$ref' || key.endsWith('nullable') || isAnnotation(key));
-  if (kept.length < entries.length) upgrading.ignored.push(from);
-  return Object.fromEntries(kept);
+  const kept = withoutKeys(
+    schema,
+    (key) => key !== '$ref' && !key.endsWith('nullable') && !isAnnotation(key),
+  );
+  if (kept !== schema) upgrading.ignored.push(from);
+  return kept;
 };
 
 /** Whether a schema says anything that OpenAPI 3.1 says otherwise. */

@@ -1,4 +1,5 @@
 import { parseDescription } from '../../description/description.ts';
+import { withoutKeys } from '../../description/map-json.ts';
 import type { Operation } from '../../description/operation.ts';
 import { childPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
@@ -88,7 +89,7 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
  */
 export const withoutVendorWords = (document: JsonObject): JsonObject => {
   const strip = (part: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(part).filter(([key]) => !key.startsWith('x-') || key === 'x-access'));
+    withoutKeys(part, (key) => key.startsWith('x-') && key !== 'x-access');
   const copied = transformDocument(strip(document), {
     schema: strip,
     parameter: strip,

@@ -1,21 +1,35 @@
 import { parseDescription } from '../../description/description.ts';
+import { mapItems, mapValues } from '../../description/map-json.ts';
 import { isArray, isRecord, ownText, ownTexts, pointerKeys, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
 import { annotateList } from './annotate-list.ts';
 import { rowsAt } from './find-rows.ts';
 import type { RecordKinds } from './record-kinds.ts';
-import { fromEntries } from './transform.ts';
 
-/** A copy of a document in which the part at a pointer is another; the same where nothing is there. */
-const replaceAt = (node: unknown, keys: readonly string[], replace: (part: unknown) => unknown): unknown => {
-  const [key, ...rest] = keys;
-  if (key === undefined) return replace(node);
-  if (isArray(node))
-    return node.map((item, index) => (String(index) === key ? replaceAt(item, rest, replace) : item));
-  if (!isRecord(node) || !Object.hasOwn(node, key)) return node;
-  return fromEntries(
-    Object.keys(node).map((name) => [name, name === key ? replaceAt(node[name], rest, replace) : node[name]]),
-  );
+/** What becomes of a part of a document, by the keys that lead to it. */
+interface Change {
+  readonly keys: readonly string[];
+  readonly replace: (part: unknown) => unknown;
+}
+
+/** A document in which these parts are others; those that are not there are left. */
+const replaceAll = (node: unknown, changes: readonly Change[], depth = 0): unknown => {
+  const below = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = change.keys[depth];
+    if (key === undefined) continue;
+    const beside = below.get(key);
+    if (beside === undefined) below.set(key, [change]);
+    else beside.push(change);
+  }
+  const inside = (part: unknown, key: string | number): unknown => {
+    const some = below.get(String(key));
+    return some === undefined ? part : replaceAll(part, some, depth + 1);
+  };
+  const walked = isArray(node) ? mapItems(node, inside) : isRecord(node) ? mapValues(node, inside) : node;
+  return changes
+    .filter(({ keys }) => keys.length === depth)
+    .reduce<unknown>((part, { replace }) => replace(part), walked);
 };
 
 /** The key itself, which is never null, with the kind of record that it names. */
@@ -64,9 +78,9 @@ export const withKeysOfRecords = (
     add(row.pointer, withKey(key));
     add(row.placeOf(key), asKey(kinds.ofList(operation.route)));
   }
-  const marked = [...changes].reduce<unknown>(
-    (copy, [place, change]) => replaceAt(copy, pointerKeys(place) ?? [], change),
+  const marked = replaceAll(
     document,
+    [...changes].map(([place, replace]) => ({ keys: pointerKeys(place) ?? [], replace })),
   );
   return isRecord(marked) ? marked : document;
 };

@@ -1,6 +1,7 @@
+import { mapItems, mapValues } from '../../description/map-json.ts';
 import { isArray, isRecord, type JsonObject } from '../../json.ts';
 
-/** What is done to the parts of a document while it is copied; what a part becomes is walked into afterwards. */
+/** What is done to the parts of a document; what a part becomes is walked into afterwards. */
 export interface Visitor {
   readonly schema: (schema: JsonObject) => JsonObject;
   readonly parameter: (parameter: JsonObject) => JsonObject;
@@ -18,14 +19,10 @@ export interface OperationPlace {
 
 type Rewrite = (value: unknown) => unknown;
 
-/** A copy of an object in which these keys are rewritten. */
+/** An object in which these keys are rewritten. */
 const withKeys = (value: unknown, rewrites: Readonly<Record<string, Rewrite>>): unknown => {
   if (!isRecord(value)) return value;
-  const copied: [string, unknown][] = Object.keys(value).map((key) => [
-    key,
-    Object.hasOwn(rewrites, key) ? rewrites[key]?.(value[key]) : value[key],
-  ]);
-  return fromEntries(copied);
+  return mapValues(value, (part, key) => (Object.hasOwn(rewrites, key) ? rewrites[key]?.(part) : part));
 };
 
 /** An object of these entries, in which a name such as `__proto__` is an entry like any other. */
@@ -35,13 +32,16 @@ export const fromEntries = (entries: readonly (readonly [string, unknown])[]): J
 const each =
   (rewrite: Rewrite): Rewrite =>
   (value) => {
-    if (isArray(value)) return value.map(rewrite);
-    return isRecord(value) ? fromEntries(Object.keys(value).map((key) => [key, rewrite(value[key])])) : value;
+    if (isArray(value)) return mapItems(value, rewrite);
+    return isRecord(value) ? mapValues(value, rewrite) : value;
   };
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
 
-/** Copies an OpenAPI 3.1 document with what a visitor makes of its schemas, parameters and operations. Depth is that of the document, which its reader limits. */
+/**
+ * An OpenAPI 3.1 document with what a visitor makes of its schemas, parameters and operations; parts of which it makes nothing
+ * else are the same objects. Depth is that of the document, which its reader limits.
+ */
 export const transformDocument = (document: JsonObject, visitor: Visitor): JsonObject => {
   const schema: Rewrite = (value) => {
     if (!isRecord(value)) return value;
@@ -65,7 +65,7 @@ export const transformDocument = (document: JsonObject, visitor: Visitor): JsonO
   const parametersOf =
     (route: string): Rewrite =>
     (value) =>
-      isArray(value) ? visitor.parameters(value, route).map(parameter) : value;
+      isArray(value) ? mapItems(visitor.parameters(value, route), parameter) : value;
   const body: Rewrite = (value) => withKeys(value, { content });
   const response: Rewrite = (value) => withKeys(value, { content, headers: each(header) });
   const operation =
@@ -80,16 +80,13 @@ export const transformDocument = (document: JsonObject, visitor: Visitor): JsonO
         : value;
   const paths: Rewrite = (value) =>
     isRecord(value)
-      ? fromEntries(
-          Object.keys(value).map((route) => {
-            const item = value[route];
-            if (!isRecord(item)) return [route, item];
-            const rewrites = Object.fromEntries(
-              methods.map((method) => [method, operation(route, item, method)]),
-            );
-            return [route, withKeys(item, { ...rewrites, parameters: parametersOf(route) })];
-          }),
-        )
+      ? mapValues(value, (item, route) => {
+          if (!isRecord(item)) return item;
+          const rewrites = Object.fromEntries(
+            methods.map((method) => [method, operation(route, item, method)]),
+          );
+          return withKeys(item, { ...rewrites, parameters: parametersOf(route) });
+        })
       : value;
   const copied = withKeys(document, {
     paths,
