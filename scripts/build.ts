@@ -1,4 +1,4 @@
-import { ConfigRefused, readProjectConfig } from '@counterfoil/engine/project';
+import { ConfigRefused, readProjectConfig, type ProjectConfig } from '@counterfoil/engine/project';
 import { parseCommand } from './command-line.ts';
 import { buildPortal, isPortalFresh } from './portal-build.ts';
 
@@ -17,12 +17,24 @@ const wordsOf = (error: unknown): unknown => {
   return isFound ? error.message.replaceAll(/\n +at .*/g, '') : error;
 };
 
+/** Refuses a description of which nothing can be read, at its place, before all that builds is loaded. */
+const refuseUnreadable = async ({ owned, folder, description, overlays }: ProjectConfig): Promise<void> => {
+  if (owned) return;
+  const { readApiDescription } = await import('@counterfoil/engine/build');
+  const { faults } = readApiDescription(description, folder, { overlays });
+  const [fault] = faults.filter(({ concerns }) => concerns.includes(''));
+  if (fault === undefined) return;
+  const { file, line, column } = fault.place;
+  throw new ConfigRefused(`${file}:${String(line)}:${String(column)}  ${fault.message}`);
+};
+
 const build = async (): Promise<void> => {
   const config = readProjectConfig();
   if (await isPortalFresh(config)) {
     console.log('dist/app was built from these sources already.');
     return;
   }
+  await refuseUnreadable(config);
   await buildPortal(config);
   console.log('Built dist/app.');
 };

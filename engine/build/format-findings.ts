@@ -4,22 +4,43 @@ import type { Finding, Place } from '../language/finding.ts';
 
 const placeWords = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
-const readLine = (place: Place, from: string): string | undefined => {
+/** The line of a place; undefined where its file cannot be read. */
+type ReadLine = (place: Place) => string | undefined;
+
+const readLines = (path: string): readonly string[] => {
   try {
-    return readFileSync(resolve(from, place.file), 'utf8').split('\n')[place.line - 1];
+    return readFileSync(path, 'utf8').split('\n');
   } catch {
-    return undefined;
+    return [];
   }
 };
 
+/** Reads each file once: a description is long, and may have many findings. */
+const createLineReader = (from: string): ReadLine => {
+  const files = new Map<string, readonly string[]>();
+  return ({ file, line }) => {
+    const lines = files.get(file) ?? readLines(resolve(from, file));
+    files.set(file, lines);
+    return lines[line - 1];
+  };
+};
+
+/** Of a longer line only the part around the token is shown: some files have all they hold in one. */
+const widest = 200;
+
 /** The line with its token underlined. */
-const frameOf = (place: Place, from: string): readonly string[] => {
-  const line = readLine(place, from);
+const frameOf = (place: Place, readLine: ReadLine): readonly string[] => {
+  const line = readLine(place);
   if (line === undefined || line.trim() === '') return [];
   const number = String(place.line);
-  const width = place.endLine === place.line ? Math.max(1, place.endColumn - place.column) : 1;
   const margin = ' '.repeat(number.length);
-  return [`  ${number} | ${line}`, `  ${margin} | ${' '.repeat(place.column - 1)}${'^'.repeat(width)}`];
+  const from = line.length <= widest ? 0 : Math.max(0, place.column - 1 - widest / 2);
+  const cut = line.slice(from, from + widest);
+  const shown = `${from > 0 ? '…' : ''}${cut}${from + widest < line.length ? '…' : ''}`;
+  const before = place.column - 1 - from + (from > 0 ? 1 : 0);
+  const written = place.endLine === place.line ? Math.max(1, place.endColumn - place.column) : 1;
+  const width = line.length <= widest ? written : Math.max(1, Math.min(written, shown.length - before));
+  return [`  ${number} | ${shown}`, `  ${margin} | ${' '.repeat(before)}${'^'.repeat(width)}`];
 };
 
 /** So many of the places that explain a finding are written out. */
@@ -31,17 +52,19 @@ const relatedWords = (related: readonly Place[]): readonly string[] => {
   return more === 0 ? shown : [...shown, `  and ${more} other place${more === 1 ? '' : 's'}`];
 };
 
-const formatFinding = (finding: Finding, from: string): string =>
+const formatFinding = (finding: Finding, readLine: ReadLine): string =>
   [
     `${placeWords(finding.place)}  ${finding.severity}  ${finding.code}`,
     `  ${finding.message}`,
-    ...frameOf(finding.place, from),
+    ...frameOf(finding.place, readLine),
     ...relatedWords(finding.related),
   ].join('\n');
 
 /** Findings for a person: place, sentence, the line itself, and where the description explains it. */
-export const formatFindings = (findings: readonly Finding[], from = process.cwd()): string =>
-  findings.map((finding) => formatFinding(finding, from)).join('\n\n');
+export const formatFindings = (findings: readonly Finding[], from = process.cwd()): string => {
+  const readLine = createLineReader(from);
+  return findings.map((finding) => formatFinding(finding, readLine)).join('\n\n');
+};
 
 /** The number of errors and warnings in words. */
 export const countFindings = (findings: readonly Finding[]): string => {

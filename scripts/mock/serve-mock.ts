@@ -1,14 +1,13 @@
 /** Serves a stand-in of an API, made of its description alone: `npm run mock -- description.json`. */
-import { isRecord } from '@counterfoil/engine/json';
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readApiDescription } from '@counterfoil/engine/build';
+import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { startMock } from '../../server/mock/start-mock.ts';
 import { parseOwnWords } from '../command-line.ts';
 
 const { values, positionals, usage } = parseOwnWords({
   name: 'npm run mock -- <description> [options]',
   description:
-    'Serves a stand-in of an API on this machine, made of its description (OpenAPI 3.1, JSON or YAML).',
+    'Serves a stand-in of an API on this machine, made of its description (OpenAPI or Swagger, JSON or YAML).',
   options: {
     port: { type: 'string', default: '4010', value: '<port>', description: 'Where it is served' },
     seed: {
@@ -26,14 +25,13 @@ const fail = (message: string): never => {
   return process.exit(2);
 };
 
-const readDocument = (file: string) => {
-  try {
-    const document: unknown = parse(readFileSync(file, 'utf8'), { maxAliasCount: 100 });
-    if (isRecord(document) && isRecord(document['paths'])) return document;
-  } catch (error) {
-    return fail(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  return fail(`${file} is no description of an API: it has no paths.`);
+/** The description of any version, in any number of files; what cannot be read of it is printed, each at its place. */
+const readDocument = (file: string): JsonObject => {
+  const { document, faults } = readApiDescription(file, process.cwd(), { isOurs: true });
+  for (const { message, place } of faults)
+    console.error(`${place.file}:${String(place.line)}:${String(place.column)}  ${message}`);
+  const isWhole = faults.every(({ concerns }) => !concerns.includes(''));
+  return isWhole && isRecord(document) ? document : fail(`Nothing is served: ${file} cannot be read.`);
 };
 
 const [file] = positionals;
