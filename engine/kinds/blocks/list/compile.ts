@@ -8,7 +8,6 @@ import { enumOf } from '../../../compile/facts/misfit.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileCells } from '../../../compile/lower/list/compile-cell.ts';
-import { findField } from '../../../compile/lower/list/find-field.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
 import {
   narrowCall,
@@ -20,6 +19,7 @@ import {
 import { writtenParameters } from '../../../compile/lower/list/compile-filter.ts';
 import { compileFilters, filterScope, withFilters } from '../../../compile/lower/list/compile-filters.ts';
 import { checkLinks, checkOpened } from './check-opened.ts';
+import { compileKey } from './compile-key.ts';
 import { screensInside } from '../../../compile/lower/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/lower/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
@@ -37,28 +37,9 @@ import {
   namePointer,
   report,
   optionalMessageOf,
-  seeAlso,
   type CompileContext,
   noteFacts,
 } from '../../../compile/lower/compile-context.ts';
-
-const checkKey = (context: CompileContext, block: ListBlock, pointer: string, owner: CellOwner): void => {
-  if (owner.view === undefined) return;
-  if (block.key !== undefined) {
-    const at = childPointer(pointer, 'key');
-    const key = findField(context, block.key, at, owner.view, owner.where);
-    if (key !== undefined) noteFacts(context, 'key', { field: block.key, view: key, pointer: at });
-  } else if (owner.view.property('id') === undefined)
-    report(
-      context,
-      'row-key-missing',
-      childPointer(pointer, 'as'),
-      `Nothing tells ${owner.where} apart: they have no "id", and the list names no "key".`,
-      {
-        related: seeAlso(context, owner.view.pointer),
-      },
-    );
-};
 
 /** What the source fixes of the rows: those properties that a parameter of the same name and the same values sets. */
 const fixedIn = ({ source }: ListBlock, row: SchemaView | undefined): readonly Condition[] =>
@@ -149,7 +130,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
     { block, filters: filterPlans, columns },
     childPointer(pointer, 'toolbar'),
   );
-  checkKey(context, block, pointer, owner);
+  const key = compileKey(context, block, pointer, owner, toolbar);
   const offers = compileRowOffers(context, block, pointer, rows?.row);
   if (rows === undefined) return undefined;
   const plan: ListPlan = {
@@ -157,8 +138,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
     as: 'list',
     ...omitUndefined({ name: block.name, title }),
     rows: rows.plan,
-    key: block.key ?? 'id',
-    ...omitUndefined({ preset: block.preset }),
+    ...omitUndefined({ key, preset: block.preset }),
     filters: filterPlans,
     segments,
     columns,

@@ -59,7 +59,12 @@ export const listBlock = planned<ListPlan>()(
         'In place of `source`: a list that is at hand already, such as record.representatives',
       ),
     ),
-    key: optional(name('recordField', 'The property that tells rows apart; `id` otherwise')),
+    key: optional(
+      name(
+        'recordField',
+        'The property that tells rows apart; `id` otherwise. Rows that are only shown need none',
+      ),
+    ),
     preset: optional(
       name(
         'preset',

@@ -75,8 +75,8 @@ export interface ListPlan extends BlockBase {
   readonly rows: RowsPlan;
   /** Choices of the session, by the property they set, that narrow others on the screen and not this. */
   readonly wider?: readonly string[];
-  /** The property that identifies rows. */
-  readonly key: string;
+  /** The property that identifies rows; absent where they are only shown and have none. */
+  readonly key?: string;
   readonly preset?: string;
   readonly filters: readonly FilterPlan[];
   readonly segments: readonly SegmentPlan[];

@@ -44,7 +44,7 @@ const defineColumn = (view: ColumnView, sortKeys: readonly string[]): ColumnDef<
 });
 
 interface ListTableInput {
-  readonly rowKey: string;
+  readonly rowKey: string | undefined;
   readonly model: ListModel;
   /** Nothing while the first rows are loading. */
   readonly rows: readonly Row[] | undefined;

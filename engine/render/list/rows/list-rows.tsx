@@ -19,13 +19,20 @@ interface PageRows {
 
 const noPage: PageRows = { rows: [], address: '' };
 
-/** The slot of each row of a page, by place. */
-const useRowSlots = (rows: readonly Row[], rowKey: string, address: string): readonly number[] => {
+/** The slot of each row of a page, by place. Rows without a key have the slot of their place. */
+const useRowSlots = (
+  rows: readonly Row[],
+  rowKey: string | undefined,
+  address: string,
+): readonly number[] => {
   const [assigned, setAssigned] = useState({ page: noPage, slots: noSlots });
   const { page, slots } = assigned;
   if (page.rows === rows && page.address === address) return slots.slots;
   const keys = rows.map((row) => keyOf(row, rowKey));
-  const next = { page: { rows, address }, slots: nextSlots(slots, keys, page.address === address) };
+  const next = {
+    page: { rows, address },
+    slots: nextSlots(slots, keys, rowKey !== undefined && page.address === address),
+  };
   setAssigned(next);
   return next.slots.slots;
 };
@@ -45,7 +52,8 @@ export interface RowsPlace {
 interface ListRowsProps {
   readonly region: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
-  readonly rowKey: string;
+  /** What distinguishes rows; nothing where they are only shown. */
+  readonly rowKey: string | undefined;
   readonly columns: readonly ColumnView[];
   readonly place: RowsPlace;
   readonly density: Density;

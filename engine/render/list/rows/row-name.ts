@@ -3,8 +3,9 @@ import { rowKey } from '../../../resolve/answer/read-answer.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 
-/** The key of a row as the URL holds it. */
-export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';
+/** The key of a row as the URL holds it; empty where it has none. */
+export const keyOf = (row: Row, key: string | undefined): string =>
+  key === undefined ? '' : (rowKey(row, key) ?? '');
 
 /** The first column that can name a row. */
 export const nameColumn = (columns: readonly ColumnView[]): ColumnView | undefined =>
