@@ -1,5 +1,5 @@
 import type { SourceText } from '@counterfoil/engine/check';
-import type { Description, Operation } from '@counterfoil/engine/description';
+import type { Description, Operation, SchemaView } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
 import type { RecordKinds } from '@counterfoil/engine/prepare';
 import { rowsOf } from '../scaffold/rows-of.ts';
@@ -35,6 +35,14 @@ const keyOf = (
   );
 };
 
+/** What the parameters that name a record of a kind take: a number for one that takes text finds nothing. */
+const typesOf = (kind: string, { operations }: Description): readonly SchemaView['types'][] =>
+  [...operations.values()].flatMap(({ parameters }) =>
+    parameters.flatMap(({ in: place, schema }) =>
+      place === 'path' && schema?.words.record === kind && schema.types.length > 0 ? [schema.types] : [],
+    ),
+  );
+
 /** A lookup for each kind of record that the API lists: what a path names is chosen from it. */
 export const draftLookups = (
   description: Description,
@@ -50,9 +58,16 @@ export const draftLookups = (
       const view = row.property(name);
       return view?.types.includes('string') === true && ownText(view.keywords, 'format') !== 'date-time';
     });
-    const scalars = row.propertyNames.filter(
-      (name) => row.property(name)?.types.some((type) => type === 'string' || type === 'integer') === true,
-    );
+    const wanted = typesOf(kind, description);
+    const scalars = row.propertyNames.filter((name) => {
+      const types = row.property(name)?.types ?? [];
+      return (
+        types.some((type) => type === 'string' || type === 'integer') &&
+        wanted.every((taken) =>
+          types.every((type) => taken.includes(type) || (type === 'integer' && taken.includes('number'))),
+        )
+      );
+    });
     const value = keyOf(operation, description, scalars);
     if (value === undefined) return [];
     const isAlways = (name: string): boolean =>

@@ -8,11 +8,13 @@ import {
 import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { arraysOf, findRecordKinds, wordsOfName } from '@counterfoil/engine/prepare';
 import type { Wish } from '../scaffold/draft.ts';
-import { nothingToDraft, waysToDraft } from '../scaffold/draft-operation.ts';
+import { doneBy } from '../scaffold/draft-candidates.ts';
+import { bestDraft } from '../scaffold/draft-operation.ts';
 import { camelCase, kebabCase } from '../scaffold/draft-names.ts';
 import { neededParameters } from '../scaffold/needs.ts';
+import { listsBelow } from '../scaffold/draft-below.ts';
 import { rowsOf } from '../scaffold/rows-of.ts';
-import { readSurroundings } from '../scaffold/surroundings.ts';
+import { readSurroundings, type Surroundings } from '../scaffold/surroundings.ts';
 import { noGroup, noHome } from './begin-portal.ts';
 import { draftLookups } from './draft-lookups.ts';
 import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
@@ -67,6 +69,8 @@ const withGroup = (files: readonly SourceText[], label: string, words: string): 
   return change(added, 'schemas/messages/en/portal.json', (messages) => ({ [label]: words, ...messages }));
 };
 
+const groupLabel = (words: string): string => `navigation.${camelCase(words)}`;
+
 const groupOf = ({ tags, route }: Operation): string => {
   const [step = 'All'] = route
     .split('/')
@@ -81,6 +85,29 @@ const writesOf = (list: Operation, all: readonly Operation[]): readonly Operatio
       method !== 'get' &&
       (route === list.route ||
         (route.startsWith(`${list.route}/{`) && !route.slice(list.route.length + 1).includes('/'))),
+  );
+
+/** Lists by what they need: one of which nothing has to be chosen first comes first. */
+const byNeeds = (lists: readonly Operation[]): readonly Operation[] =>
+  lists.toSorted((one, other) => neededParameters(one).length - neededParameters(other).length);
+
+/** Whether a list is behind a tab of the record that it is kept below. */
+const isBehindTab = (files: readonly SourceText[], { id }: Operation): boolean =>
+  files.some(
+    ({ path, text }) =>
+      path.includes('/screens/') &&
+      text.includes('"as":"tabs"') &&
+      text.slice(text.indexOf('"as":"tabs"')).includes(`"operation":${JSON.stringify(id)}`),
+  );
+
+/** What reads one record by its key alone, below which lists are kept. */
+const parentsOf = (all: readonly Operation[], around: Surroundings): readonly Operation[] =>
+  all.filter(
+    (operation) =>
+      operation.method === 'get' &&
+      rowsOf(operation, around) === undefined &&
+      neededParameters(operation).length === 1 &&
+      listsBelow(operation, around).length > 0,
   );
 
 /** Whether an operation answers one record with lists of objects in it. */
@@ -122,6 +149,8 @@ interface DraftedOf {
   readonly description: Description;
   readonly all: readonly Operation[];
   readonly rowsIn: (operation: Operation) => SchemaView | undefined;
+  /** What is there before anything is drafted. */
+  readonly around: Surroundings;
   /** Where the published schemas of the language are. */
   readonly schemas: string;
 }
@@ -141,21 +170,19 @@ const draft = (
   { group, ...wish }: Wish & { readonly group?: string },
   { description }: DraftedOf,
 ): Made<Drafts> => {
-  const files =
-    group === undefined ? state.files : withGroup(state.files, `navigation.${camelCase(group)}`, group);
+  // By its label: another group may have the same words, such as that of a portal without a screen.
+  const label = group === undefined ? undefined : groupLabel(group);
+  const files = label === undefined ? state.files : withGroup(state.files, label, group ?? '');
   const around = readSurroundings(files, description, { isPublished: true });
-  const place = { root: 'schemas', folder: kebabCase(group ?? 'all') || 'all', group };
+  const drafted = [...state.drafted, operation.id];
+  // One action may do what two operations do: to make and to change.
+  if (doneBy(operation, around) !== undefined) return unchanged({ ...state, drafted });
+  const place = { root: 'schemas', folder: kebabCase(group ?? 'all') || 'all', group: label };
   try {
-    for (const way of waysToDraft(operation.id, { ...place, ...wish }, files, around)) {
-      const made = way();
-      const words = JSON.stringify(made.draft);
-      if (!refused.has(words))
-        return {
-          state: { ...state, files: made.files, drafted: [...state.drafted, operation.id] },
-          draft: words,
-        };
-    }
-    return leave(state, operation, nothingToDraft(operation.id, around, [...refused.values()][0]));
+    const made = bestDraft(operation.id, { ...place, ...wish }, files, around, (tried) =>
+      refused.get(JSON.stringify(tried.draft)),
+    );
+    return { state: { ...state, files: made.files, drafted }, draft: JSON.stringify(made.draft) };
   } catch (error) {
     return leave(state, operation, error);
   }
@@ -177,36 +204,49 @@ const addLookup =
       ? unchanged(state)
       : { state: { ...state, files: [...state.files, lookup] }, draft: lookup.text };
 
-/** All that may be drafted, in the order in which one depends on the other: lookups, lists with what is done to their rows, and records. */
+/** A step that draws a record on a screen of its own, unless a screen shows it already. */
+const recordStep =
+  (record: Operation, of: DraftedOf): Step<Drafts> =>
+  (state, refused) =>
+    isDrawn(state.files, record) ? unchanged(state) : draftScreen(state, refused, record, of);
+
+/** The steps of a list: its screen, unless it is behind a tab, and what is done to its rows. */
+const listSteps = (list: Operation, of: DraftedOf): readonly Step<Drafts>[] => [
+  (state, refused) =>
+    isBehindTab(state.files, list)
+      ? unchanged({ ...state, drafted: [...state.drafted, list.id] })
+      : draftScreen(state, refused, list, of),
+  ...writesOf(list, of.all).map(
+    (write): Step<Drafts> =>
+      (state, refused) =>
+        state.drafted.includes(list.id) ? draft(state, refused, write, {}, of) : unchanged(state),
+  ),
+];
+
+/**
+ * All that may be drafted, in the order in which one depends on the other: lookups, lists with what is done to their rows, and
+ * records. A record that no list opens is drawn before the lists that are kept below it, which become its tabs, and all others
+ * that hold lists at the end.
+ */
 const stepsOf = (of: DraftedOf): readonly Step<Drafts>[] => {
   const { description, all, rowsIn, schemas } = of;
   const isList = (operation: Operation): boolean => rowsIn(operation) !== undefined;
-  const lists = all
-    .filter(isList)
-    .sort((one, other) => neededParameters(one).length - neededParameters(other).length);
+  const lists = byNeeds(all.filter(isList));
+  const free = lists.filter((list) => neededParameters(list).length === 0);
   const lookups = draftLookups(
     description,
     findRecordKinds(all, rowsIn),
     Object.fromEntries(Object.entries(houseApi)),
     schemas,
   );
+  const parents = parentsOf(all, of.around);
   const records = all.filter((operation) => holdsLists(operation) && !isList(operation));
   return [
     ...lookups.map(addLookup),
-    ...lists.flatMap((list): readonly Step<Drafts>[] => [
-      (state, refused) => draftScreen(state, refused, list, of),
-      ...writesOf(list, all).map(
-        (write): Step<Drafts> =>
-          (state, refused) =>
-            state.drafted.includes(list.id) ? draft(state, refused, write, {}, of) : unchanged(state),
-      ),
-    ]),
-    // A record that no list opens is drawn for the lists inside it.
-    ...records.map(
-      (record): Step<Drafts> =>
-        (state, refused) =>
-          isDrawn(state.files, record) ? unchanged(state) : draftScreen(state, refused, record, of),
-    ),
+    ...free.flatMap((list) => listSteps(list, of)),
+    ...parents.map((parent) => recordStep(parent, of)),
+    ...lists.slice(free.length).flatMap((list) => listSteps(list, of)),
+    ...records.map((record) => recordStep(record, of)),
   ];
 };
 
@@ -231,6 +271,7 @@ export const draftPortal = (
     description,
     all: [...description.operations.values()],
     rowsIn: (operation) => rowsOf(operation, { api }),
+    around: readSurroundings(begun, description, { isPublished: true }),
     schemas,
   });
   const start: Drafts = {

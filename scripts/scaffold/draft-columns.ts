@@ -1,5 +1,6 @@
 import type { SchemaView } from '@counterfoil/engine/description';
 import { ownText, ownTexts } from '@counterfoil/engine/json';
+import { wordsOfName } from '@counterfoil/engine/prepare';
 import { camelCase, type Sentences } from './draft-names.ts';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
@@ -35,24 +36,51 @@ const shownOf = (record: SchemaView, sortKeys: readonly string[]): readonly stri
     const amount = amountIn(record.property(name));
     return amount === undefined ? [] : [`${name}/${amount}`];
   });
-  // A record of objects alone is shown by what is in them.
-  return shown.length > 0
-    ? shown
-    : record.propertyNames.flatMap((name) => {
-        const inside = record.property(name);
-        return inside === undefined
-          ? []
-          : showableFields(inside, sortKeys).map((field) => `${name}/${field}`);
-      });
+  if (shown.length > 0) return shown;
+  // A record of objects alone is shown by what is in them, one of ids alone by these.
+  const within = record.propertyNames.flatMap((name) => {
+    const inside = record.property(name);
+    return inside === undefined ? [] : showableFields(inside, sortKeys).map((field) => `${name}/${field}`);
+  });
+  return within.length > 0
+    ? within
+    : record.propertyNames.filter((name) => isShowable(record.property(name)));
 };
 
-/** An amount inside is called as its object is. */
-const labelOf = (record: SchemaView, field: string, sentences: Sentences, words: string): object => {
-  const [name = '', ...inside] = field.split('/');
-  const title = ownText(record.property(name)?.keywords, 'title');
-  return inside.length === 0 || title === undefined
-    ? {}
-    : { label: sentences.add(`${words}.${camelCase(name)}`, title) };
+/** What the values along a field are called, from the outside to the inside. */
+const titlesAlong = (record: SchemaView, field: string): readonly string[] => {
+  const steps = field.split('/');
+  return steps.map((step, at) => {
+    const view = fieldAt(record, steps.slice(0, at + 1).join('/'));
+    return ownText(view?.keywords, 'title') ?? wordsOfName(step);
+  });
+};
+
+/** What a field is called: an amount inside as its object is. */
+const wordsOf = (record: SchemaView, field: string): string => {
+  const [name = '', inside] = field.split('/');
+  const [outer = '', inner = outer] = titlesAlong(record, field);
+  return inside !== undefined && amountIn(record.property(name)) === inside ? outer : inner;
+};
+
+/** The labels of fields, by their names, where they are not called as their schema is: those that are called alike say what they are of. */
+const labelsOf = (
+  record: SchemaView,
+  fields: readonly string[],
+  sentences: Sentences,
+  words: string,
+): ReadonlyMap<string, object> => {
+  const called = fields.map((field) => wordsOf(record, field));
+  const isAlike = (text: string): boolean => called.filter((one) => one === text).length > 1;
+  return new Map(
+    fields.map((field, at) => {
+      const own = titlesAlong(record, field).at(-1);
+      const text = called[at] ?? field;
+      const whole = isAlike(text) ? wordsOfName(field.replaceAll('/', ' ')) : text;
+      const key = `${words}.${camelCase(isAlike(text) ? field : (field.split('/')[0] ?? field))}`;
+      return [field, whole === own ? {} : { label: sentences.add(key, whole) }] as const;
+    }),
+  );
 };
 
 /** The names of what can be shown of a record: single values, no opaque ids, no secrets, no currency that its amounts are written with. */
@@ -137,11 +165,12 @@ export const draftColumns = (
   const ranked = [...names].sort((left, right) => rank(left) - rank(right));
   const shown = new Set(ranked.slice(0, mostShown));
   const place = (name: string): number => (name === known ? 0 : shown.has(name) ? 1 : 2);
+  const labels = labelsOf(row, names, sentences, words);
   return [...names]
     .sort((left, right) => place(left) - place(right))
     .map((field) =>
       writeField(field, {
-        ...labelOf(row, field, sentences, words),
+        ...labels.get(field),
         ...(field === known && detail !== undefined ? { as: 'link', opens: detail } : {}),
         ...accessOf(narrowed, field),
         ...(shown.has(field) ? {} : { hidden: true }),
@@ -153,7 +182,8 @@ export const draftColumns = (
 export const draftFields = (
   record: SchemaView,
   { sortKeys, narrowed, sentences, words }: Omit<Columns, 'detail' | 'exported'>,
-): readonly unknown[] =>
-  shownOf(record, sortKeys).map((field) =>
-    writeField(field, { ...labelOf(record, field, sentences, words), ...accessOf(narrowed, field) }),
-  );
+): readonly unknown[] => {
+  const fields = shownOf(record, sortKeys);
+  const labels = labelsOf(record, fields, sentences, words);
+  return fields.map((field) => writeField(field, { ...labels.get(field), ...accessOf(narrowed, field) }));
+};

@@ -1,6 +1,7 @@
 import { askedOfAny, type Operation, type SchemaView } from '@counterfoil/engine/description';
 import { ownText, readOwn } from '@counterfoil/engine/json';
 import { draftFields } from './draft-columns.ts';
+import { draftBelow } from './draft-below.ts';
 import { draftInside, recordBody } from './draft-inside.ts';
 import type { DraftedList } from './draft-filters.ts';
 import { operationsBelow } from './operations.ts';
@@ -21,6 +22,8 @@ interface Load {
   readonly load: object;
   readonly record: SchemaView;
   readonly parameter: string;
+  /** The operation that reads one; undefined where the list does. */
+  readonly reader: Operation | undefined;
 }
 
 const routeId = { var: 'route.id' } as const;
@@ -44,11 +47,12 @@ const findLoad = (list: DraftedList, around: Surroundings): Load | undefined => 
       load: { operation: reader.id, path: { [parameter]: routeId } },
       record: reader.answer,
       parameter,
+      reader,
     };
   if (!list.operation.parameters.some(({ in: place, name }) => place === 'query' && name === 'ids'))
     return undefined;
   const load = { operation: list.operation.id, query: { ids: routeId }, at: `${around.api['rows'] ?? ''}/0` };
-  return { load, record: list.row, parameter: 'id' };
+  return { load, record: list.row, parameter: 'id', reader: undefined };
 };
 
 const permissionOf = (load: object, { description }: Surroundings): string | undefined => {
@@ -87,7 +91,7 @@ export const draftDetail = (
   const found = findLoad(list, around);
   const key = keyOf(list, found);
   if (found === undefined || (key !== undefined && key !== found.parameter)) return { key };
-  const { load, record } = found;
+  const { load, record, reader } = found;
   const known = existing(load, around);
   const permission = permissionOf(load, around);
   if (known !== undefined) return { id: known, key, permission };
@@ -114,6 +118,7 @@ export const draftDetail = (
           ...(actions.length === 0 ? {} : { actions }),
         },
         draftInside(record, list.words, list.sentences, around),
+        reader === undefined ? [] : draftBelow(reader, routeId, list.words, list.sentences, around),
       ),
     },
   };

@@ -1,26 +1,35 @@
 import type { SchemaView } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
 import { draftColumns } from './draft-columns.ts';
-import { camelCase, type Sentences } from './draft-names.ts';
+import { camelCase, kebabCase, type Sentences } from './draft-names.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** More lists inside a record than these are left to a person. */
-const mostLists = 4;
+const mostLists = 6;
 
-/** What rows inside a record are told apart by: a plain value that each has. */
-const keyOf = (row: SchemaView): string | undefined => {
-  const isAlways = (name: string): boolean => {
-    const view = row.property(name);
-    return (
-      row.required.has(name) &&
-      view?.nullable === false &&
-      view.types.some((type) => type === 'string' || type === 'integer')
-    );
-  };
-  return ['id', row.words.key, ...row.propertyNames].find(isAlways);
-};
+/** A list of rows that a record has in it, or that an object in it has. */
+interface InsideList {
+  readonly path: readonly string[];
+  readonly title: string;
+  readonly row: SchemaView;
+}
 
-/** The lists of the rows that a record has in it, each under the name of its property. */
+const titleOf = (view: SchemaView, name: string): string => ownText(view.keywords, 'title') ?? name;
+
+const rowsIn = (record: SchemaView, path: readonly string[] = []): readonly InsideList[] =>
+  record.propertyNames.flatMap((name): readonly InsideList[] => {
+    const view = record.property(name);
+    // What a variable reads is written with a dot between its steps; links lead elsewhere.
+    if (view === undefined || /\.|^_/.test(name)) return [];
+    const own = [...path, name];
+    if (view.types.includes('array'))
+      return view.items === undefined || view.items.propertyNames.length === 0
+        ? []
+        : [{ path: own, title: titleOf(view, name), row: view.items }];
+    return path.length === 0 && view.types.includes('object') ? rowsIn(view, own) : [];
+  });
+
+/** The lists of the rows that a record has in it, each under the name of its property; those of the record itself first. */
 export const draftInside = (
   record: SchemaView,
   words: string,
@@ -28,13 +37,12 @@ export const draftInside = (
   { showsInside }: Surroundings,
 ): readonly object[] => {
   if (!showsInside) return [];
-  return record.propertyNames
-    .flatMap((name): readonly object[] => {
-      const view = record.property(name);
-      const row = view?.items;
-      const key = row === undefined ? undefined : keyOf(row);
-      if (view?.types.includes('array') !== true || row === undefined || key === undefined) return [];
-      const own = `${words}.${camelCase(name)}`;
+  const [known, titles] = [new Set<string>(), new Set<string>()];
+  return rowsIn(record)
+    .toSorted((one, other) => one.path.length - other.path.length)
+    .flatMap(({ path, title, row }): readonly object[] => {
+      if (known.size === mostLists) return [];
+      const own = `${words}.${camelCase(path.join(' '))}`;
       const columns = draftColumns(row, {
         sortKeys: [],
         narrowed: new Map(),
@@ -43,25 +51,34 @@ export const draftInside = (
         sentences,
         words: own,
       });
-      if (columns.length === 0) return [];
-      const title = ownText(view.keywords, 'title') ?? name;
+      const name = kebabCase(path.join(' '));
+      if (columns.length === 0 || known.has(name) || !/^[a-z]/.test(name)) return [];
+      known.add(name);
+      const [holder = ''] = path;
+      const view = record.property(holder);
+      const whole = titles.has(title) && view !== undefined ? `${titleOf(view, holder)}: ${title}` : title;
+      titles.add(title);
       return [
         {
           as: 'list',
-          name: camelCase(name),
-          title: sentences.add(own, title),
-          rows: { var: `record.${name}` },
-          ...(key === 'id' ? {} : { key }),
+          name,
+          title: sentences.add(own, whole),
+          rows: { var: ['record', ...path].join('.') },
           columns,
         },
       ];
-    })
-    .slice(0, mostLists);
+    });
 };
 
-/** The body of a screen of one record: its fields alone, or with the lists inside it below them. */
-export const recordBody = (load: object, record: object, inside: readonly object[]): object => {
-  if (inside.length === 0) return { as: 'record', load, ...record };
+/** The body of a screen of one record: its fields alone, or with the lists inside it below them, and what is kept of it elsewhere behind tabs. */
+export const recordBody = (
+  load: object,
+  record: object,
+  inside: readonly object[],
+  tabs: readonly object[] = [],
+): object => {
+  if (inside.length === 0 && tabs.length === 0) return { as: 'record', load, ...record };
   const own = Object.keys(record).length === 0 ? [] : [{ as: 'record', ...record }];
-  return { as: 'stack', load, blocks: [...own, ...inside] };
+  const behind = tabs.length === 0 ? [] : [{ as: 'tabs', tabs }];
+  return { as: 'stack', load, blocks: [...own, ...inside, ...behind] };
 };

@@ -2,6 +2,7 @@ import type { Finding, SourceText } from '@counterfoil/engine/check';
 import { NothingToDraft, type Draft, type Wish } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
 import { findOperation, draftCandidates } from './draft-candidates.ts';
+import { leaveRefused } from './leave-refused.ts';
 import { writeDraft, type DraftPlace } from './write-draft.ts';
 
 /** The findings of a portal as its files would be. */
@@ -13,7 +14,9 @@ export interface Drafted {
   readonly files: readonly SourceText[];
 }
 
-const nameOf = ({ code, place, message }: Finding): string => [code, place.file, message].join(' ');
+/** What a finding is known by; how many others it speaks of changes with what is added. */
+const nameOf = ({ code, place, message }: Finding): string =>
+  [code, place.file, message.replaceAll(/\d+/g, '')].join(' ');
 
 /** The findings that a draft adds to those that are there; what only a person can settle is none of them. */
 export const addedFindings = (found: readonly Finding[], before: readonly Finding[]): readonly Finding[] => {
@@ -37,20 +40,11 @@ const withTexts = (
   });
 };
 
-/** The ways to draft an operation, the best first, each with the files as it leaves them. Throws in plain words where there can be none. */
-export const waysToDraft = (
-  operationId: string,
-  wish: Wish & DraftPlace,
-  files: readonly SourceText[],
-  around: Surroundings,
-): readonly (() => Drafted)[] =>
-  draftCandidates(findOperation(operationId, around), wish, around).map((candidate) => () => {
-    const draft = candidate();
-    return { draft, files: withTexts(files, writeDraft(files, draft, wish, around)) };
-  });
+/** More parts than these are not left out of one draft. */
+const mostLeft = 16;
 
 /** Why nothing is drafted of an operation: what is wrong with the best draft, or that there is no place for one. */
-export const nothingToDraft = (
+const nothingToDraft = (
   operationId: string,
   around: Surroundings,
   fault: Finding | undefined,
@@ -65,9 +59,32 @@ export const nothingToDraft = (
 };
 
 /**
- * Drafts an operation as the best draft that adds no findings of the check. Throws in plain words where
- * there is none, or where a name that is wished for is taken.
+ * The best draft of an operation that is not refused, with the files as it leaves them; of another's description one without
+ * the parts that were refused, rather than none. Throws in plain words where there is none, or where a name that is wished
+ * for is taken.
  */
+export const bestDraft = (
+  operationId: string,
+  wish: Wish & DraftPlace,
+  files: readonly SourceText[],
+  around: Surroundings,
+  refusalOf: (drafted: Drafted) => Finding | undefined,
+): Drafted => {
+  let fault: Finding | undefined;
+  for (const candidate of draftCandidates(findOperation(operationId, around), wish, around)) {
+    let draft: Draft | undefined = candidate();
+    for (let left = 0; draft !== undefined && left <= mostLeft; left += 1) {
+      const drafted = { draft, files: withTexts(files, writeDraft(files, draft, wish, around)) };
+      const found = refusalOf(drafted);
+      if (found === undefined) return drafted;
+      fault ??= found;
+      draft = around.isPublished ? leaveRefused(draft, found) : undefined;
+    }
+  }
+  throw nothingToDraft(operationId, around, fault);
+};
+
+/** Drafts an operation as the best draft that adds no findings of the check. Throws as `bestDraft` does. */
 export const draftOperation = (
   operationId: string,
   wish: Wish & DraftPlace,
@@ -75,14 +92,9 @@ export const draftOperation = (
   around: Surroundings,
   check: CheckFiles,
 ): Drafted => {
-  const ways = waysToDraft(operationId, wish, files, around);
   const before = check(files);
-  let fault: Finding | undefined;
-  for (const way of ways) {
-    const drafted = way();
+  return bestDraft(operationId, wish, files, around, (drafted) => {
     const [found] = addedFindings(check(drafted.files), before);
-    if (found === undefined) return drafted;
-    fault ??= found;
-  }
-  throw nothingToDraft(operationId, around, fault);
+    return found;
+  });
 };

@@ -1,6 +1,7 @@
 import type { Operation, SchemaView } from '@counterfoil/engine/description';
 import { emptyDraft, NothingToDraft, type Draft, type Wish } from './draft.ts';
 import { draftFields } from './draft-columns.ts';
+import { draftBelow } from './draft-below.ts';
 import { draftInside, recordBody } from './draft-inside.ts';
 import { calledAsRead, headOf, placeScreen, draftMessage } from './draft-place.ts';
 import { camelCase, createSentences } from './draft-names.ts';
@@ -15,16 +16,18 @@ export const draftRecord = (
   around: Surroundings,
 ): Draft => {
   const sentences = createSentences(around.messages);
-  const needed = screenInputs(neededParameters(operation), around, sentences);
+  const parameters = neededParameters(operation);
+  const needed = screenInputs(parameters, around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const actions = actionsOn(around, record.component);
-  const fields = draftFields(record, {
-    sortKeys: [],
-    narrowed: new Map(),
-    sentences,
-    words: camelCase(place.id),
-  });
-  const inside = draftInside(record, camelCase(place.id), sentences, around);
+  const words = camelCase(place.id);
+  const fields = draftFields(record, { sortKeys: [], narrowed: new Map(), sentences, words });
+  const inside = draftInside(record, words, sentences, around);
+  const [parameter, ...others] = parameters;
+  const below =
+    parameter === undefined || others.length > 0
+      ? []
+      : draftBelow(operation, needed.valueOf(parameter), words, sentences, around);
   if (fields.length === 0 && inside.length === 0)
     throw new NothingToDraft(
       `${operation.id} answers lists and objects alone: a person has to choose what is shown of them.`,
@@ -35,6 +38,7 @@ export const draftRecord = (
       callWith(operation, needed.valueOf),
       { ...(fields.length === 0 ? {} : { fields }), ...(actions.length === 0 ? {} : { actions }) },
       inside,
+      below,
     ),
   };
   return {

@@ -69,6 +69,17 @@ const isDoneTo = (operation: Operation, place: ActionPlace, around: Surroundings
   return operation.edits === undefined && kind !== undefined && kind === ownKind(place, around);
 };
 
+/** What names the same record around a place as around a call: a parameter that another's description gives no kind, at the same place of both paths. */
+const sharedValue = (
+  { name }: Parameter,
+  { route }: Operation,
+  { operation, named }: ActionPlace,
+  { isPublished }: Surroundings,
+): unknown => {
+  const [before = ''] = route.split(`{${name}}`);
+  return isPublished && operation.route.startsWith(`${before}{${name}}`) ? named.get(name) : undefined;
+};
+
 /** What the place can give of each thing needed, from its record and from what it is given itself; undefined where it lacks something. */
 const offerAt = (
   operation: Operation,
@@ -85,11 +96,12 @@ const offerAt = (
     const property = isAbove
       ? undefined
       : propertyFor({ name: parameter.name, kind, isItself }, place, around);
-    const value = kind === undefined ? undefined : place.given.get(kind);
+    const value =
+      kind === undefined ? sharedValue(parameter, operation, place, around) : place.given.get(kind);
     if (property !== undefined) values.set(parameter.name, { var: `record.${property}` });
-    else if (kind !== undefined && value !== undefined) {
+    else if (value !== undefined) {
       const name = inputName(parameter, needed);
-      takes.set(name, kind);
+      takes.set(name, kind ?? 'any');
       given.set(name, value);
       values.set(parameter.name, { var: `given.${name}` });
     } else if (!isChosen(parameter)) return undefined;

@@ -18,6 +18,8 @@ export interface ActionPlace {
   readonly title: string;
   /** What the block itself is given, by the kind of record. */
   readonly given: ReadonlyMap<string, unknown>;
+  /** What its call is given for the parameters of its path, by their names. */
+  readonly named: ReadonlyMap<string, unknown>;
 }
 
 const givenTo = (operation: Operation, use: unknown): ReadonlyMap<string, unknown> =>
@@ -26,6 +28,14 @@ const givenTo = (operation: Operation, use: unknown): ReadonlyMap<string, unknow
       const value = readOwn(readOwn(use, parameter.in), parameter.name);
       const kind = kindOf(parameter);
       return kind === undefined || !isRecord(value) ? [] : [[kind, value] as const];
+    }),
+  );
+
+const namedIn = (operation: Operation, use: unknown): ReadonlyMap<string, unknown> =>
+  new Map(
+    operation.parameters.flatMap(({ in: place, name }) => {
+      const value = place === 'path' ? readOwn(readOwn(use, place), name) : undefined;
+      return isRecord(value) ? [[name, value] as const] : [];
     }),
   );
 
@@ -47,7 +57,7 @@ const placeOf = (
         : followAnswer(operation?.answer, pointer);
   return operation === undefined || record === undefined
     ? undefined
-    : { ...at, as, operation, record, given: givenTo(operation, use) };
+    : { ...at, as, operation, record, given: givenTo(operation, use), named: namedIn(operation, use) };
 };
 
 const placesOn = (file: string, screen: unknown, around: Surroundings): readonly ActionPlace[] => {
