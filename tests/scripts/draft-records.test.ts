@@ -162,7 +162,7 @@ describe('lists below a record', () => {
     expect(drafted).toContain('list-gifts');
     expect(
       screens.find((one) => readOwn(readOwn(readOwn(one, 'body'), 'source'), 'operation') === 'list-gifts'),
-    ).toMatchObject({ scope: [{ lookup: 'members' }] });
+    ).toMatchObject({ scope: [{ lookup: 'member' }] });
   });
 
   it('stay with a picker where nothing reads the record', () => {
