@@ -15,6 +15,7 @@ import { neededParameters } from '../scaffold/needs.ts';
 import { listsBelow } from '../scaffold/draft-below.ts';
 import { rowsOf } from '../scaffold/rows-of.ts';
 import { readSurroundings, type Surroundings } from '../scaffold/surroundings.ts';
+import { arrangeNavigation } from './arrange-navigation.ts';
 import { noGroup, noHome } from './begin-portal.ts';
 import { draftLookups } from './draft-lookups.ts';
 import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
@@ -75,7 +76,8 @@ const groupOf = ({ tags, route }: Operation): string => {
   const [step = 'All'] = route
     .split('/')
     .filter((one) => one !== '' && !one.includes('{') && !/^v\d+$/.test(one));
-  return wordsOfName(tags[0] ?? step);
+  // What a tag says behind a dash, such as a level, makes groups of one entry each.
+  return wordsOfName(tags[0]?.split(/\s+[-–—:|]\s+/u)[0] ?? step);
 };
 
 /** Writes that make, change or delete what a list shows: those at its path, and at the path of one of its records. */
@@ -190,7 +192,8 @@ const draft = (
 
 /** The state with the screen of an operation, in the group of its part of the API. */
 const draftScreen = (state: Drafts, refused: Refused, operation: Operation, of: DraftedOf): Made<Drafts> => {
-  const name = nameScreen(operation.route, (id) => state.screens.has(id));
+  const isRecord = of.rowsIn(operation) === undefined;
+  const name = nameScreen(operation.route, (id) => state.screens.has(id), isRecord);
   const made = draft(state, refused, operation, { ...name, group: groupOf(operation) }, of);
   if (made.draft === undefined) return made;
   const screens = new Set([...state.screens, name.id]);
@@ -284,6 +287,6 @@ export const draftPortal = (
   const { files, drafted, left, home } = keepClean(start, steps, check, (done) => {
     onProgress(done, steps.length);
   });
-  const whole = finished(files, home);
+  const whole = arrangeNavigation(finished(files, home));
   return { files: whole, drafted, left, findings: findingsOf(whole) };
 };

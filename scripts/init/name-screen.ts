@@ -17,8 +17,9 @@ const stepsOf = (route: string): readonly string[] =>
     .filter((step) => step !== '' && !step.includes('{') && !isVersion(step))
     .map((step) => wordsOfName(step));
 
-const joined = (words: readonly string[]): string => {
-  const last = words.at(-1) ?? '';
+const joined = (words: readonly string[], isOne: boolean): string => {
+  const end = words.at(-1) ?? '';
+  const last = isOne ? singular(end) : end;
   const before = words.slice(0, -1).map((word) => singular(word));
   const [first, ...rest] = [...before, last];
   return [
@@ -27,17 +28,18 @@ const joined = (words: readonly string[]): string => {
   ].join(' ');
 };
 
-/** Names a screen by the path of its operation: by its last word, and by those before it where that is taken. */
-export const nameScreen = (route: string, isTaken: (id: string) => boolean): ScreenName => {
+/** Names a screen by the path of its operation: by its last word, and by those before it where that is taken. A screen of one record is named by one. */
+export const nameScreen = (route: string, isTaken: (id: string) => boolean, isRecord = false): ScreenName => {
+  const isOne = isRecord && route.endsWith('}');
   const steps = stepsOf(route);
   const isNested = route.includes('{');
   const least = Math.min(steps.length, isNested ? 2 : 1);
   for (let count = Math.max(1, least); count <= steps.length; count += 1) {
-    const title = joined(steps.slice(steps.length - count));
+    const title = joined(steps.slice(steps.length - count), isOne);
     const id = kebabCase(title);
     if (id !== '' && !isTaken(id)) return { id, title, path: `/${id}` };
   }
-  const title = joined(steps) || 'Start';
+  const title = joined(steps, isOne) || 'Start';
   for (let number = 2; ; number += 1) {
     const numbered = `${title} ${String(number)}`;
     const id = kebabCase(numbered);

@@ -20,7 +20,8 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
 });
 
 /** The label of a button: the summary without the article behind its verb, such as `Add webhook`. */
-export const labelOf = ({ summary }: Operation): string => summary.replace(/^(\w+) an? /, '$1 ');
+export const labelOf = ({ summary }: Operation): string =>
+  summary.replace(/^(\w+) an? /, '$1 ').replace(/\.$/, '');
 
 const fieldsOf = (operation: Operation): readonly unknown[] => [
   ...neededParameters(operation)

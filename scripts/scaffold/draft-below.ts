@@ -70,6 +70,7 @@ export const draftBelow = (
       exported: undefined,
       sentences,
       words: own,
+      showsIds: true,
     });
     if (columns.length === 0 || known.has(id) || !/^[a-z]/.test(id)) return [];
     known.add(id);

@@ -102,6 +102,8 @@ interface Columns {
   /** Where the words of what stands inside an object go, and what their keys begin with. */
   readonly sentences: Sentences;
   readonly words: string;
+  /** Whether what has no name is known by its id, as in an API whose people speak of ids. */
+  readonly showsIds?: boolean;
 }
 
 /** A field as it is written in a draft: by its name alone wherever that is enough. */
@@ -138,13 +140,17 @@ const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['na
   usualName(names.filter((name) => !narrowed.has(name))) ??
   names.find((name) => !narrowed.has(name));
 
+const hasTextId = (record: SchemaView): boolean => record.property('id')?.types.includes('string') === true;
+
 /** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
   row: SchemaView,
-  { sortKeys, narrowed, detail, exported, sentences, words }: Columns,
+  { sortKeys, narrowed, detail, exported, sentences, words, showsIds = false }: Columns,
 ): readonly unknown[] => {
-  const names = shownOf(row, sortKeys).filter((name) => exported?.includes(name) !== false);
-  const known = nameOf(row, names, narrowed);
+  const plain = shownOf(row, sortKeys).filter((name) => exported?.includes(name) !== false);
+  const isById = showsIds && hasTextId(row) && !plain.includes('id') && usualName(plain) === undefined;
+  const names = isById ? ['id', ...plain] : plain;
+  const known = isById ? 'id' : nameOf(row, names, narrowed);
   const viewOf = (name: string): SchemaView | undefined => fieldAt(row, name);
   const isState = (name: string): boolean =>
     (viewOf(name)?.words.intents.size ?? 0) > 0 ||
@@ -178,12 +184,35 @@ export const draftColumns = (
     );
 };
 
-/** The fields of a record, in the order of the description. */
+const fieldOf = (written: unknown): string =>
+  typeof written === 'string' ? written : (ownText(written, 'field') ?? '');
+
+/** What a record is known by: its name, its amount and its state, as far as it has them. */
+const headlineOf = (record: SchemaView, fields: readonly unknown[]): readonly unknown[] => {
+  const names = fields.map(fieldOf);
+  const name = usualName(names);
+  const amount = names.find((one) => ownText(fieldAt(record, one)?.keywords, 'format') === 'money');
+  const state = names.find((one) => /(^|[_/])(status|state)$/i.test(one));
+  const known = [name ?? amount, state].filter((one) => one !== undefined);
+  return name === undefined && amount === undefined
+    ? []
+    : known.flatMap((one) => fields.filter((field) => fieldOf(field) === one));
+};
+
+/** The fields of a record, in the order of the description; where ids are spoken of, what it is known by above them and its id at their end. */
 export const draftFields = (
   record: SchemaView,
-  { sortKeys, narrowed, sentences, words }: Omit<Columns, 'detail' | 'exported'>,
-): readonly unknown[] => {
-  const fields = shownOf(record, sortKeys);
-  const labels = labelsOf(record, fields, sentences, words);
-  return fields.map((field) => writeField(field, { ...labels.get(field), ...accessOf(narrowed, field) }));
+  { sortKeys, narrowed, sentences, words, showsIds = false }: Omit<Columns, 'detail' | 'exported'>,
+): { readonly headline?: readonly unknown[]; readonly fields?: readonly unknown[] } => {
+  const shown = shownOf(record, sortKeys);
+  const labels = labelsOf(record, shown, sentences, words);
+  const all = shown.map((field) => writeField(field, { ...labels.get(field), ...accessOf(narrowed, field) }));
+  if (!showsIds) return all.length === 0 ? {} : { fields: all };
+  const headline = headlineOf(record, all);
+  const id = hasTextId(record) && !shown.includes('id') ? [{ field: 'id', as: 'copyable' }] : [];
+  const fields = [...all.filter((field) => !headline.includes(field)), ...id];
+  return {
+    ...(headline.length === 0 ? {} : { headline }),
+    ...(fields.length === 0 ? {} : { fields }),
+  };
 };

@@ -109,11 +109,12 @@ export const draftDetail = (
       body: recordBody(
         load,
         {
-          fields: draftFields(record, {
+          ...draftFields(record, {
             sortKeys: list.sortKeys,
             narrowed,
             sentences: list.sentences,
             words: list.words,
+            showsIds: around.isPublished,
           }),
           ...(actions.length === 0 ? {} : { actions }),
         },

@@ -46,6 +46,9 @@ const readableTo = (
   };
 };
 
+/** A title has no full stop. */
+const titleOf = ({ summary }: Operation): string => summary.replace(/\.$/, '');
+
 const titledSections = (
   sections: readonly DraftedSection[],
   words: string,
@@ -144,7 +147,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
   const needed = screenInputs(inputs, around, sentences);
   const reader = asked.length > 0 ? undefined : readerOfEdit(operation, around);
   const called =
-    reader === undefined ? { name: operation.id, title: operation.summary } : calledAsRead(operation);
+    reader === undefined ? { name: operation.id, title: titleOf(operation) } : calledAsRead(operation);
   const place = readableTo(
     reader,
     operation,
@@ -167,7 +170,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
         asked.includes(parameter) ? undefined : needed.valueOf(parameter),
       ),
       sections: params.length === 0 ? sections : [{ fields: params }, ...sections],
-      ...(reader === undefined ? { button: sentences.add(`${words}.title`, operation.summary) } : {}),
+      ...(reader === undefined ? { button: sentences.add(`${words}.title`, titleOf(operation)) } : {}),
     },
   };
   return {

@@ -80,6 +80,7 @@ export const draftList = (operation: Operation, row: SchemaView, wish: Wish, aro
         exported: exportedColumns(file, around),
         sentences,
         words,
+        showsIds: around.isPublished,
       }),
       ...(file === undefined ? {} : { toolbar: [{ as: 'export', operation: file.id }] }),
       ...optional('rowActions', actionsOn(around, row.component)),

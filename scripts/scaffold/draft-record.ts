@@ -21,14 +21,20 @@ export const draftRecord = (
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
   const actions = actionsOn(around, record.component);
   const words = camelCase(place.id);
-  const fields = draftFields(record, { sortKeys: [], narrowed: new Map(), sentences, words });
+  const fields = draftFields(record, {
+    sortKeys: [],
+    narrowed: new Map(),
+    sentences,
+    words,
+    showsIds: around.isPublished,
+  });
   const inside = draftInside(record, words, sentences, around);
   const [parameter, ...others] = parameters;
   const below =
     parameter === undefined || others.length > 0
       ? []
       : draftBelow(operation, needed.valueOf(parameter), words, sentences, around);
-  if (fields.length === 0 && inside.length === 0)
+  if (Object.keys(fields).length === 0 && inside.length === 0)
     throw new NothingToDraft(
       `${operation.id} answers lists and objects alone: a person has to choose what is shown of them.`,
     );
@@ -36,7 +42,7 @@ export const draftRecord = (
     ...headOf(place, needed, sentences),
     body: recordBody(
       callWith(operation, needed.valueOf),
-      { ...(fields.length === 0 ? {} : { fields }), ...(actions.length === 0 ? {} : { actions }) },
+      { ...fields, ...(actions.length === 0 ? {} : { actions }) },
       inside,
       below,
     ),

@@ -99,6 +99,14 @@ describe('a record that another API describes', () => {
     expect(drafted.left).toEqual(new Map());
   });
 
+  it('is headed by what it is called, and ends with its id', () => {
+    expect(blocksOf(detail)[0]).toMatchObject({
+      as: 'record',
+      headline: ['name'],
+      fields: [{ field: 'id', as: 'copyable' }],
+    });
+  });
+
   it('shows the lists in it and in its objects, whose rows nothing tells apart', () => {
     const lists = blocksOf(detail).filter((block) => readOwn(block, 'as') === 'list');
     expect(lists).toMatchObject([
@@ -190,6 +198,20 @@ describe('a record that is known by a number and asked for by a text', () => {
     const own = screens.find((screen) => JSON.stringify(screen).includes('"listRules"'));
     expect(own).toMatchObject({ scope: [{ name: 'group' }] });
     expect(JSON.stringify(readOwn(own, 'scope'))).not.toContain('lookup');
+  });
+});
+
+describe('what is called alike', () => {
+  it('says what it is of', () => {
+    const device = object({ lamp: object({ power: text }), heater: object({ power: text }) });
+    const listed = draft(api({ '/devices': get('listDevices', rows(device)) }));
+    expect(listed.findings).toEqual([]);
+    const own = listed.screens.find((screen) => JSON.stringify(screen).includes('"listDevices"'));
+    expect(readOwn(readOwn(own, 'body'), 'columns')).toEqual([
+      { field: 'lamp/power', label: 'devices.lampPower' },
+      { field: 'heater/power', label: 'devices.heaterPower' },
+    ]);
+    expect(JSON.stringify(listed.files)).toContain('Heater power');
   });
 });
 
