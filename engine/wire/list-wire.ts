@@ -10,8 +10,8 @@ export type MoreWire = { readonly at: string } | { readonly header: string };
 /** What the cursor of the next page is: the key of the last row, or a value in the answer. */
 export type NextCursorWire = { readonly key: string } | { readonly at: string };
 
-/** Where the address of the next page is: a value in the answer, or a `Link` header with rel=next. */
-export type NextAddressWire = { readonly at: string } | { readonly header: string };
+/** Where the address of the next page is: a value in the answer, that of its list of links with this `rel`, or a `Link` header with rel=next. */
+export type NextAddressWire = { readonly at: string; readonly rel?: string } | { readonly header: string };
 
 /** How a list is asked for its pages: the names are those of its query parameters. Without `more`, a page that is as long as its limit may have a next one. */
 export type PagingWire =
@@ -23,7 +23,14 @@ export type PagingWire =
       readonly first: number;
       readonly more?: MoreWire;
     }
-  | { readonly by: 'offset'; readonly offset: string; readonly limit?: string; readonly more?: MoreWire }
+  | {
+      readonly by: 'offset';
+      readonly offset: string;
+      readonly limit?: string;
+      /** The number of the first row; 0 unless it is said. */
+      readonly first?: number;
+      readonly more?: MoreWire;
+    }
   | {
       readonly by: 'cursor';
       readonly cursor: string;
@@ -86,26 +93,39 @@ const readNextCursor = (written: unknown): NextCursorWire | undefined => {
   return at === undefined ? undefined : { at };
 };
 
+const readNextAddress = (written: unknown): NextAddressWire | undefined => {
+  const link = onlyKeys(written, 'at', 'rel');
+  const at = pointer(link, 'at');
+  const rel = name(link, 'rel');
+  return at !== undefined && rel !== undefined ? { at, rel } : readPlace(written);
+};
+
+const readFirst = (word: JsonObject | undefined, otherwise: number): number | undefined => {
+  const first = readOwn(word, 'first') === undefined ? otherwise : ownNumber(word, 'first');
+  return first !== undefined && Number.isInteger(first) ? first : undefined;
+};
+
 const readPage = (written: unknown): PagingWire | undefined => {
   const word = onlyKeys(written, 'by', 'page', 'limit', 'first', 'more');
   const page = name(word, 'page');
   if (word === undefined || page === undefined) return undefined;
   const limit = optional(word, 'limit', readName);
   const more = optional(word, 'more', readPlace);
-  const first = readOwn(word, 'first') === undefined ? 1 : ownNumber(word, 'first');
-  if (limit === null || more === null || first === undefined || !Number.isInteger(first)) return undefined;
+  const first = readFirst(word, 1);
+  if (limit === null || more === null || first === undefined) return undefined;
   return { by: 'page', page, first, ...omitUndefined({ limit, more }) };
 };
 
 const readOffset = (written: unknown): PagingWire | undefined => {
-  const word = onlyKeys(written, 'by', 'offset', 'limit', 'more');
+  const word = onlyKeys(written, 'by', 'offset', 'limit', 'first', 'more');
   const offset = name(word, 'offset');
   if (word === undefined || offset === undefined) return undefined;
   const limit = optional(word, 'limit', readName);
   const more = optional(word, 'more', readPlace);
-  return limit === null || more === null
+  const first = readFirst(word, 0);
+  return limit === null || more === null || first === undefined
     ? undefined
-    : { by: 'offset', offset, ...omitUndefined({ limit, more }) };
+    : { by: 'offset', offset, ...omitUndefined({ limit, more }), ...(first === 0 ? {} : { first }) };
 };
 
 const readCursor = (written: unknown): PagingWire | undefined => {
@@ -122,7 +142,7 @@ const readCursor = (written: unknown): PagingWire | undefined => {
 
 const readAddress = (written: unknown): PagingWire | undefined => {
   const word = onlyKeys(written, 'by', 'next', 'limit');
-  const next = readPlace(readOwn(word, 'next'));
+  const next = readNextAddress(readOwn(word, 'next'));
   if (word === undefined || next === undefined) return undefined;
   const limit = optional(word, 'limit', readName);
   return limit === null ? undefined : { by: 'address', next, ...omitUndefined({ limit }) };

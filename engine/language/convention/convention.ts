@@ -26,6 +26,7 @@ const next = object('Where a page gives what leads to the next one: in its body,
   at: optional(pointer('A JSON Pointer into the answer')),
   header: optional(name('literal', 'The name of the header')),
   key: optional(name('literal', 'The property of the last row that is the cursor')),
+  rel: optional(name('literal', 'Of a list of links at the pointer, the rel of the one that leads there')),
 });
 
 const paging = object('How pages are asked for, one after the other', {
@@ -36,7 +37,13 @@ const paging = object('How pages are asked for, one after the other', {
     address: 'the address that the page before it gives',
   }),
   page: optional(parameter('The parameter of the number of the page')),
-  first: optional(integer('The number of the first page; 1 where it is left out', 0, 1)),
+  first: optional(
+    integer(
+      'The number of the first page, 1 where it is left out; of the first row for an offset, else 0',
+      0,
+      1,
+    ),
+  ),
   offset: optional(parameter('The parameter of the number of rows before the page')),
   cursor: optional(parameter('The parameter of the cursor')),
   limit: optional(parameter('The parameter of the number of rows on a page')),
@@ -60,6 +67,13 @@ const list = object('How lists are answered; the first that an operation fits ho
   key: optional(name('literal', 'The property that tells the rows apart; id where it is left out')),
   operations: optional(
     array(name('literal', 'An operationId'), 'Which lists it is for; all where it is left out', 1),
+  ),
+  paths: optional(
+    array(
+      name('literal', 'A path, in which * stands for any letters', '^/'),
+      'Under which paths it is for lists; all where it is left out',
+      1,
+    ),
   ),
   paging: optional(paging),
   total: optional(place),

@@ -1,6 +1,6 @@
-import { atPointer, isArray, type JsonObject } from '../../json.ts';
+import { atPointer, isArray, ownText, type JsonObject } from '../../json.ts';
 import { nextLink } from './next-link.ts';
-import type { ListWire, MoreWire, PagingWire } from '../../wire/index.ts';
+import type { ListWire, MoreWire, NextAddressWire, PagingWire } from '../../wire/index.ts';
 
 /** A name and a value of a query, in order; a name may come several times. */
 export type Query = readonly (readonly [name: string, value: string])[];
@@ -35,11 +35,20 @@ export type KnownPages = Map<number, Query>;
 /** More calls than this are not made to reach a page that only the one before it leads to. */
 const mostSteps = 50;
 
-/** The query of an address, which may be whole, a path or a query alone. */
-const queryOf = (address: string): Query => {
-  const [whole = ''] = address.split('#');
+/** The query of an address, which may be whole, a path or a query alone; undefined for one without a query, which leads to no other page. */
+const queryOf = (address: unknown): Query | undefined => {
+  const [whole = ''] = typeof address === 'string' ? address.split('#') : [];
   const at = whole.indexOf('?');
-  return at < 0 ? [] : [...new URLSearchParams(whole.slice(at + 1))];
+  return at < 0 ? undefined : [...new URLSearchParams(whole.slice(at + 1))];
+};
+
+/** The address of the next page, where an answer says it. */
+const nextAddress = (next: NextAddressWire, answer: WireAnswer): unknown => {
+  if (!('at' in next)) return nextLink(answer.header(next.header));
+  const found = atPointer(answer.body, next.at);
+  if (next.rel === undefined) return found;
+  const link = (isArray(found) ? found : []).find((one) => ownText(one, 'rel') === next.rel);
+  return ownText(link, 'href') ?? ownText(link, 'url') ?? ownText(link, 'uri');
 };
 
 const rowsOf = ({ rows }: ListWire, { body }: WireAnswer): readonly unknown[] | undefined => {
@@ -72,11 +81,7 @@ const stepAfter = (
   answer: WireAnswer,
   limit: number,
 ): Query | undefined => {
-  if (paging.by === 'address') {
-    const { next } = paging;
-    const address = 'at' in next ? atPointer(answer.body, next.at) : nextLink(answer.header(next.header));
-    return typeof address === 'string' && address !== '' ? queryOf(address) : undefined;
-  }
+  if (paging.by === 'address') return queryOf(nextAddress(paging.next, answer));
   const rows = rowsOf(list, answer) ?? [];
   const more = saysMore(paging.more, answer);
   if (more === false) return undefined;
@@ -113,7 +118,9 @@ const askByNumber = async (
   send: SendQuery,
 ): Promise<Page | WireAnswer> => {
   const at: readonly [string, string] =
-    paging.by === 'page' ? [paging.page, String(paging.first + page - 1)] : [paging.offset, String(before)];
+    paging.by === 'page'
+      ? [paging.page, String(paging.first + page - 1)]
+      : [paging.offset, String((paging.first ?? 0) + before)];
   const answer = await send([at, ...limited(paging, limit)]);
   // A page beyond the last is refused by some.
   if (answer.status === 404 && page > 1) return openPage([], before, false);

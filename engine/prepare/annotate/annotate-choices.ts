@@ -55,7 +55,7 @@ const orNull = (schema: JsonObject, isNullable: boolean): JsonObject => {
 };
 
 /** The properties of an object, those of its parts included. */
-const propertiesOf = (document: unknown, schema: JsonObject, depth = 0): JsonObject => {
+export const propertiesOf = (document: unknown, schema: JsonObject, depth = 0): JsonObject => {
   const own = readOwn(schema, 'properties');
   const all = readOwn(schema, 'allOf');
   const parts = isArray(all) && depth < 4 ? all : [];

@@ -3,7 +3,10 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { followAnswer } from '../../description/follow-answer.ts';
 import { readOwn, ownText, type JsonObject } from '../../json.ts';
 import type { Convention, ListRule } from '../convention/convention.ts';
+import { asksForPages } from '../detect/asked-by.ts';
+import { isNamed } from '../convention/match-name.ts';
 import { findRows, isRows, rowsAt } from './find-rows.ts';
+import { keyOfRows } from './key-of-rows.ts';
 
 const hasQuery = ({ parameters }: Operation, name: string): boolean =>
   parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
@@ -33,44 +36,23 @@ const isAt = (operation: Operation, part: JsonObject | undefined): boolean => {
   return at === undefined || followAnswer(operation.answer, at) !== undefined;
 };
 
-/** What rows are usually told apart by, the surest first. */
-const usualKeys = [
-  /^(id|uuid|guid)$/i,
-  /(^|[_.-])(id|uuid|guid)$|[a-z\d](Id|ID|Uuid|UUID)$/,
-  /^(key|code|token|number|reference|slug|name)$/i,
-];
-
-const isScalar = (view: SchemaView | undefined): boolean =>
-  view?.types.some((type) => type === 'string' || type === 'integer') === true;
-
-/** The property that tells the rows apart: the wanted one, one with a usual name, or the first that is a plain value. */
-const keyOf = (operation: Operation, rows: string, wanted: string | undefined): string | undefined => {
-  const row = rowsAt(operation, rows)?.items;
-  const names = (row?.propertyNames ?? []).filter((name) => isScalar(row?.property(name)));
-  if (wanted !== undefined && names.includes(wanted)) return wanted;
-  for (const usual of usualKeys) {
-    const name = names.find((one) => usual.test(one));
-    if (name !== undefined) return name;
-  }
-  return names[0];
-};
-
 /** Where a rule finds the rows of an answer; what it says of a list by its name, or of a deeper place, is taken as it is said. */
 const placeOfRows = (
+  operation: Operation,
   answer: SchemaView,
-  route: string,
-  { rows, operations }: ListRule,
+  { rows, operations, paging }: ListRule,
 ): string | undefined => {
-  const found = findRows(answer, route);
+  const found = findRows(answer, operation.route, paging !== undefined || asksForPages(operation));
   if (rows === '*' || rows === found) return found;
   const isSaid = operations !== undefined || rows.lastIndexOf('/') > 0;
   return isSaid && isRows(rowsAt({ answer }, rows)) ? rows : undefined;
 };
 
 const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined => {
-  const { answer, route } = operation;
+  const { answer } = operation;
   if (answer === undefined || rule.operations?.includes(operation.id) === false) return undefined;
-  const rows = placeOfRows(answer, route, rule);
+  if (rule.paths !== undefined && !isNamed(operation.route, rule.paths)) return undefined;
+  const rows = placeOfRows(operation, answer, rule);
   if (rows === undefined) return undefined;
   const { paging, sort, total } = rule;
   const isPaged =
@@ -79,7 +61,7 @@ const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined =>
     isAt(operation, asPart(readOwn(paging, 'next')));
   // A rule with paging is for the lists that have it; what has none fits a rule after it.
   if (paging !== undefined && !isPaged) return undefined;
-  const key = keyOf(operation, rows, rule.key);
+  const key = keyOfRows(rowsAt(operation, rows)?.items, rule.key);
   return {
     rows,
     ...(key === undefined ? {} : { key }),

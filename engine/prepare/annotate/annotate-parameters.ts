@@ -2,7 +2,6 @@ import { isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { followReference } from '../../description/reference.ts';
 import type { Convention } from '../convention/convention.ts';
 import { codeOf, isSaid, momentOf, titled } from './annotate-properties.ts';
-import { choicesOf, followSchema } from './plain-types.ts';
 
 /** The headers that the engine sends by itself. */
 const sent = ['idempotency-key', 'if-match'];
@@ -27,35 +26,9 @@ const withSchema = (
   ),
 });
 
-/** The parameters `created[gte]` and so on of one that takes an object with properties (OpenAPI's style deepObject). */
-const deepParameters = (
-  document: unknown,
-  parameter: JsonObject,
-  name: string,
-  properties: JsonObject,
-  convention: Convention,
-): readonly JsonObject[] =>
-  Object.entries(properties).map(([key, schema]) => {
-    const { style: _style, explode: _explode, ...rest } = parameter;
-    return withSchema(document, { ...rest, required: false }, `${name}[${key}]`, schema, convention);
-  });
-
-/**
- * A parameter whose value may be written as an object in brackets (`created[gte]`) as nothing but that object: as a choice of
- * schemas it would become the plain value beside it, and nobody could ask for a range.
- */
-export const preferObject = (document: unknown, parameter: JsonObject): JsonObject => {
-  if (ownText(parameter, 'style') !== 'deepObject') return parameter;
-  const schema = followSchema(document, readOwn(parameter, 'schema'));
-  const object = (schema && choicesOf(schema))
-    ?.map((part) => followSchema(document, part))
-    .find((part) => isRecord(readOwn(part, 'properties')));
-  return object === undefined ? parameter : { ...parameter, schema: object };
-};
-
 /**
  * The parameters that a call is made with: those of path and query, with titles, moments as the engine writes
- * them, and an object as one parameter for each of its properties. Headers but those of the engine, cookies and
+ * them. Headers but those of the engine, cookies and
  * bodies of other types are the gateway's, and are left out.
  */
 export const annotateParameters = (
@@ -74,9 +47,6 @@ export const annotateParameters = (
     const schema = readOwn(followed, 'schema') ?? (isRecord(content) ? { type: 'string' } : undefined);
     if (place === 'header' || schema === undefined) return [written];
     const { content: _content, ...parameter } = followed;
-    const properties = readOwn(followSchema(document, schema), 'properties');
-    if (isRecord(properties) && place === 'query')
-      return deepParameters(document, parameter, name, properties, convention);
     const annotated = withSchema(document, parameter, name, schema, convention);
     const kind = place === 'path' ? kindOf(name) : undefined;
     const own = readOwn(annotated, 'schema');

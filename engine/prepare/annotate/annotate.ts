@@ -6,9 +6,10 @@ import type { Convention } from '../convention/convention.ts';
 import { annotateChoices } from './annotate-choices.ts';
 import { rowsAt } from './find-rows.ts';
 import { annotateList } from './annotate-list.ts';
-import { annotateParameters, preferObject } from './annotate-parameters.ts';
+import { annotateParameters } from './annotate-parameters.ts';
 import { annotateEnum, annotateProperties } from './annotate-properties.ts';
 import { findRecordKinds } from './record-kinds.ts';
+import { withObjectParameters } from './object-parameters.ts';
 import { withOwnParameters } from './own-parameters.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import { recordPlace } from './record-place.ts';
@@ -52,12 +53,12 @@ const annotateOperation = (
  * and labels made of names where it has none, and `x-access` for everybody who is signed in.
  */
 export const annotate = (written: JsonObject, convention: Convention): JsonObject => {
-  const document = withOwnSchemas(written);
+  const document = withObjectParameters(withOwnSchemas(written));
   // Choices are first made one schema, since what follows asks what a schema holds.
-  const plain = transformDocument(withOwnParameters(document), {
-    ...onSchemas((schema) => annotateChoices(document, schema)),
-    parameter: (parameter) => preferObject(document, parameter),
-  });
+  const plain = transformDocument(
+    withOwnParameters(document),
+    onSchemas((schema) => annotateChoices(document, schema)),
+  );
   const byPointer = new Map(
     [...parseDescription(plain).operations.values()].map((operation) => [operation.pointer, operation]),
   );

@@ -1,13 +1,16 @@
 import { followAnswer } from '../../description/follow-answer.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
-import { usualNames, usualNotes, usualPlaces } from '../detect/usual-names.ts';
+import { plainName, usualNames, usualNotes, usualPlaces } from '../detect/usual-names.ts';
 
 /** What answers hold beside their rows: faults, links and notes about the answer itself. */
 const beside = /^_?(links?|errors?|warnings?|messages?|meta(data)?|debug.*|expand.*)$/i;
 
 /** The most properties that the envelope of a list has beside its rows; an answer with more is a record. */
 const mostBeside = 8;
+
+/** The most of them that say nothing of the page, of a list that is not paged: an answer with more is a record that has parts. */
+const mostOwn = 4;
 
 /** The names by which APIs call the rows of a list. */
 const usual = [
@@ -28,14 +31,19 @@ export const isRows = (view: SchemaView | undefined): boolean =>
   view?.types.includes('array') === true && (view.items?.propertyNames.length ?? 0) > 0;
 
 /** The parts of an envelope in which there may be another one, around the rows. */
-const inner = ['_embedded', 'data', 'result', 'response', 'payload'];
+const inner = /^(_?embedded|data|result|response|payload|body)$/i;
 
 /** What answers say about a page, as they usually call it. */
 const pageNotes: ReadonlySet<string> = new Set(
   [...Object.values(usualPlaces), ...Object.values(usualNames), usualNotes].flat(),
 );
+const wordsOfPage =
+  /^(total|page|size|has|is|next|prev|previous|first|last|self|object|url|href|success|status|code|request)/;
 
-const isNote = (name: string): boolean => beside.test(name) || pageNotes.has(name);
+const isNote = (name: string): boolean => {
+  const plain = plainName(name);
+  return beside.test(name) || pageNotes.has(plain) || wordsOfPage.test(plain);
+};
 
 const arraysIn = (holder: SchemaView, pointer: string): readonly string[] =>
   holder.propertyNames
@@ -47,11 +55,13 @@ export const arraysOf = (answer: SchemaView): readonly string[] => {
   if (isRows(answer)) return [''];
   const own = arraysIn(answer, '');
   if (own.length > 0) return own;
-  return inner.flatMap((name) => {
-    const holder = answer.property(name);
-    const isEnvelope = holder?.propertyNames.every((one) => isNote(one) || isRows(holder.property(one)));
-    return holder !== undefined && isEnvelope === true ? arraysIn(holder, childPointer('', name)) : [];
-  });
+  return answer.propertyNames
+    .filter((name) => inner.test(name))
+    .flatMap((name) => {
+      const holder = answer.property(name);
+      const isEnvelope = holder?.propertyNames.every((one) => isNote(one) || isRows(holder.property(one)));
+      return holder !== undefined && isEnvelope === true ? arraysIn(holder, childPointer('', name)) : [];
+    });
 };
 
 /** The schema of the rows of an answer, at their pointer. */
@@ -60,15 +70,23 @@ export const rowsAt = (
   rows: string,
 ): SchemaView | undefined => (rows === '' ? answer : followAnswer(answer, rows));
 
-/** Where the rows of an answer are, when nobody says it: the array that it is, or the only one of an envelope; undefined for a record. */
-export const findRows = (answer: SchemaView, route: string): string | undefined => {
+/**
+ * Where the rows of an answer are, when nobody says it: the array that it is, or the only one of an envelope; undefined for a
+ * record. What is asked for by pages is a list also at the path of one record.
+ */
+export const findRows = (answer: SchemaView, route: string, isPaged = false): string | undefined => {
   const arrays = arraysOf(answer);
   const [first] = arrays;
   if (first === undefined || first === '') return first;
-  if (route.endsWith('}') || answer.propertyNames.includes('id')) return undefined;
-  if (answer.propertyNames.length - arrays.length > mostBeside) return undefined;
+  if (route.endsWith('}') && !isPaged) return undefined;
+  const others = answer.propertyNames.filter((name) => !isRows(answer.property(name)));
+  if (answer.propertyNames.includes('id') || others.length > mostBeside) return undefined;
+  if (!isPaged && others.filter((name) => !isNote(name) && !inner.test(name)).length > mostOwn)
+    return undefined;
   if (arrays.length === 1) return first;
   const last = route.split('/').findLast((step) => step !== '' && !step.startsWith('{'));
   const isUsual = (name: string): boolean => name === last || usual.includes(name);
-  return arrays.find((pointer) => isUsual(pointer.slice(pointer.lastIndexOf('/') + 1))) ?? first;
+  const found = arrays.find((pointer) => isUsual(pointer.slice(pointer.lastIndexOf('/') + 1)));
+  // Several arrays of which none is the list are parts of one record, such as a sum of each kind.
+  return found ?? (isPaged ? first : undefined);
 };

@@ -1,6 +1,7 @@
 import { parseDescription } from '../../description/description.ts';
 import { ownText, readOwn, type JsonObject } from '../../json.ts';
 import type { WrittenConvention } from '../../language/convention/convention.ts';
+import { withObjectParameters } from '../annotate/object-parameters.ts';
 import type { ListRule } from '../convention/convention.ts';
 import { detectList } from './detect-list.ts';
 import { detectValues } from './detect-values.ts';
@@ -24,7 +25,8 @@ const filled = <Lists extends Readonly<Record<string, readonly unknown[]>>>(list
 };
 
 /** Finds out how an API says its lists, amounts and moments from its description, whose choices are one schema each. */
-export const detectConvention = (document: JsonObject): Detected => {
+export const detectConvention = (written: JsonObject): Detected => {
+  const document = withObjectParameters(written);
   const rules = new Map<string, { readonly rule: ListRule; readonly followers: string[] }>();
   for (const operation of parseDescription(document).operations.values()) {
     const rule = detectList(operation);

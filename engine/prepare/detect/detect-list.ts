@@ -4,33 +4,15 @@ import { enumTexts } from './enum-texts.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
 import { findRows, rowsAt } from '../annotate/find-rows.ts';
+import { keyOfRows } from '../annotate/key-of-rows.ts';
 import type { ListRule } from '../convention/convention.ts';
-import { usualNames, usualNotes, usualPlaces } from './usual-names.ts';
+import { askedBy, asksForPages, pageToken } from './asked-by.ts';
+import { plainName, usualNotes, usualPlaces } from './usual-names.ts';
 
 type Paging = NonNullable<ListRule['paging']>;
 type Place = NonNullable<ListRule['total']>;
 type Sort = NonNullable<ListRule['sort']>;
 type Next = NonNullable<Paging['next']>;
-
-type Asked = keyof typeof usualNames;
-
-/** Whether a parameter may be a number of pages or rows: `from` may also be a day, and `size` one of some words. */
-const isCounting = (schema: SchemaView | undefined, what: Asked): boolean => {
-  if (what !== 'page' && what !== 'offset' && what !== 'limit') return true;
-  if (schema === undefined || hasType(schema, ['integer', 'number']) || schema.types.length === 0)
-    return true;
-  const isPlainText =
-    hasType(schema, ['string']) && !('format' in schema.keywords || 'enum' in schema.keywords);
-  return isPlainText && what !== 'offset';
-};
-
-const askedBy = ({ parameters }: Operation, what: Asked): string | undefined =>
-  usualNames[what].find((name) =>
-    parameters.some(
-      (parameter) =>
-        parameter.in === 'query' && parameter.name === name && isCounting(parameter.schema, what),
-    ),
-  );
 
 const hasType = (view: SchemaView | undefined, types: readonly SchemaType[]): boolean =>
   types.some((type) => view?.types.includes(type) === true);
@@ -41,23 +23,66 @@ interface Answered {
   readonly rows: string;
 }
 
+/** The property of a holder that has one of these plain names. */
+const named = (
+  holder: SchemaView | undefined,
+  names: readonly string[],
+  isIt: (property: SchemaView | undefined) => boolean,
+): string | undefined => {
+  for (const usual of names) {
+    const found = holder?.propertyNames.find(
+      (name) => plainName(name) === usual && isIt(holder.property(name)),
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const isNotes = (view: SchemaView | undefined): boolean => (view?.propertyNames.length ?? 0) > 0;
+
+/** The parts of an answer that hold notes about its page, with their places: its own, and those of the envelope around its rows. */
+const notesOf = ({ answer, rows }: Answered): readonly (readonly [at: string, notes: SchemaView])[] => {
+  const around = rows.slice(0, Math.max(0, rows.lastIndexOf('/')));
+  const found: [string, SchemaView][] = [];
+  const add = (at: string, holder: SchemaView | undefined, depth: number): void => {
+    if (holder === undefined || found.some(([place]) => place === at)) return;
+    found.push([at, holder]);
+    if (depth > 1) return;
+    for (const note of usualNotes) {
+      const name = named(holder, [note], isNotes);
+      if (name !== undefined) add(childPointer(at, name), holder.property(name), depth + 1);
+    }
+  };
+  add('', answer, 0);
+  if (around !== '') add(around, followAnswer(answer, around), 0);
+  return found;
+};
+
 /** The first place of an answer, or of the envelope around its rows, that has one of these names and types. */
 const placeOf = (
-  { answer, rows }: Answered,
+  answered: Answered,
   names: readonly string[],
   types: readonly SchemaType[],
 ): string | undefined => {
-  const around = rows.slice(0, Math.max(0, rows.lastIndexOf('/')));
-  const places = (around === '' ? [''] : ['', around]).flatMap((holder) =>
-    usualNotes.map((note) => (note === '' ? holder : childPointer(holder, note))),
-  );
-  for (const at of places) {
-    const holder = at === '' ? answer : followAnswer(answer, at);
-    const name = names.find((one) => hasType(holder?.property(one), types));
+  for (const [at, holder] of notesOf(answered)) {
+    const name = named(holder, names, (property) => hasType(property, types));
     if (name !== undefined) return childPointer(at, name);
     // The address of a next page often is an object with the address inside.
-    const link = names.find((one) => hasType(holder?.property(one)?.property('href'), types));
+    const link = named(holder, names, (property) => hasType(property?.property('href'), types));
     if (link !== undefined) return childPointer(childPointer(at, link), 'href');
+  }
+  return undefined;
+};
+
+/** The list of links of an answer, each of which says by `rel` what it leads to. */
+const linksOf = (answered: Answered): string | undefined => {
+  for (const [at, holder] of notesOf(answered)) {
+    const links = named(holder, ['links', 'link'], (property) => {
+      const items = property?.items;
+      const hasAddress = ['href', 'url', 'uri'].some((name) => hasType(items?.property(name), ['string']));
+      return hasAddress && hasType(items?.property('rel'), ['string']);
+    });
+    if (links !== undefined) return childPointer(at, links);
   }
   return undefined;
 };
@@ -71,19 +96,59 @@ const moreOf = (operation: Operation, answered: Answered): Place | undefined => 
   return hasLinkHeader(operation) ? { header: 'Link' } : undefined;
 };
 
-const firstPage = (operation: Operation, page: string): number | undefined => {
+/** The number of the first page where it is not 1: that which the parameter says, else 0 of an answer as Spring writes it. */
+const firstPage = (operation: Operation, answered: Answered, page: string): number | undefined => {
   const schema = operation.parameters.find(({ name }) => name === page)?.schema;
   const { default: first, minimum } = schema?.keywords ?? {};
+  if (first === undefined && minimum === undefined)
+    return placeOf(answered, ['numberofelements'], ['integer', 'number']) === undefined ? undefined : 0;
   return first === 0 || (first === undefined && minimum === 0) ? 0 : undefined;
+};
+
+/** The number of the first row where it is not 0. */
+const firstRow = ({ parameters }: Operation, offset: string): number | undefined => {
+  const {
+    default: first,
+    minimum,
+    description,
+  } = parameters.find(({ name }) => name === offset)?.schema?.keywords ?? {};
+  const isFromZero = typeof description === 'string' && /\bzero\b/i.test(description);
+  return first === 1 || (first === undefined && minimum === 1 && !isFromZero) ? 1 : undefined;
 };
 
 /** The keys of rows that a cursor may be, where the answer holds no cursor of its own. */
 const cursorOf = (answered: Answered, cursor: string): Next | undefined => {
-  const at = placeOf(answered, usualPlaces.next, ['string']);
+  const at = placeOf(answered, usualPlaces.next, ['string', 'integer']);
   if (at !== undefined) return { at };
-  const row = rowsAt(answered, answered.rows)?.items;
-  const isAfter = /after|^marker$/.test(cursor);
-  return isAfter && row?.property('id') !== undefined ? { key: 'id' } : undefined;
+  const key = keyOfRows(rowsAt(answered, answered.rows)?.items);
+  const isAfter = /after|^marker$/i.test(cursor);
+  return isAfter && key !== undefined && /id$/i.test(key) ? { key } : undefined;
+};
+
+/** The paging of a list whose number of a page is a token that the page before it gives. */
+const tokenPaging = (
+  operation: Operation,
+  answered: Answered,
+  more: Place | undefined,
+): Paging | undefined => {
+  const cursor = pageToken(operation);
+  const at =
+    cursor === undefined ? undefined : placeOf(answered, ['nextpage', ...usualPlaces.next], ['string']);
+  return cursor === undefined || at === undefined
+    ? undefined
+    : { by: 'cursor', cursor, ...omitUndefined({ limit: askedBy(operation, 'limit'), more }), next: { at } };
+};
+
+/** The address of the next page, in an answer of which a parameter says how many rows it has, or whose place says that it is an address. */
+const addressOf = (operation: Operation, answered: Answered, limit: string | undefined): Next | undefined => {
+  const at = placeOf(answered, usualPlaces.address, ['string']);
+  const isAddress = at !== undefined && (limit !== undefined || /link|href|ur[il]$/i.test(at));
+  if (isAddress) return { at };
+  const links = limit === undefined ? undefined : linksOf(answered);
+  if (links !== undefined) return { at: links, rel: 'next' };
+  const isLinked =
+    hasLinkHeader(operation) && (limit !== undefined || askedBy(operation, 'cursor') !== undefined);
+  return isLinked ? { header: 'Link' } : undefined;
 };
 
 const pagingOf = (operation: Operation, answered: Answered): Paging | undefined => {
@@ -95,27 +160,32 @@ const pagingOf = (operation: Operation, answered: Answered): Paging | undefined 
   const isLinked = hasLinkHeader(operation) && next !== undefined && 'key' in next;
   if (cursor !== undefined && next !== undefined && !isLinked)
     return { by: 'cursor', cursor, ...omitUndefined({ limit, more }), next };
+  const byToken = tokenPaging(operation, answered, more);
+  if (byToken !== undefined) return byToken;
   const page = askedBy(operation, 'page');
   if (page !== undefined)
-    return { by: 'page', page, ...omitUndefined({ limit, more, first: firstPage(operation, page) }) };
+    return {
+      by: 'page',
+      page,
+      ...omitUndefined({ limit, more, first: firstPage(operation, answered, page) }),
+    };
   const offset = askedBy(operation, 'offset');
   // Without a limit beside it the name of an offset may be that of a filter.
   if (offset !== undefined && limit !== undefined)
-    return { by: 'offset', offset, ...omitUndefined({ limit, more }) };
-  const address = placeOf(answered, usualPlaces.address, ['string']);
-  if (address !== undefined && limit !== undefined) return { by: 'address', next: { at: address }, limit };
-  return hasLinkHeader(operation) && (limit !== undefined || cursor !== undefined)
-    ? { by: 'address', next: { header: 'Link' }, ...omitUndefined({ limit }) }
-    : undefined;
+    return { by: 'offset', offset, ...omitUndefined({ limit, more, first: firstRow(operation, offset) }) };
+  const address = addressOf(operation, answered, limit);
+  return address === undefined ? undefined : { by: 'address', next: address, ...omitUndefined({ limit }) };
 };
 
 const totalOf = ({ success }: Operation, answered: Answered): Place | undefined => {
   // Beside the address of the next page a count is that of all rows; elsewhere it often is that of the rows of the page.
-  const isLinked = placeOf(answered, usualPlaces.address, ['string']) === '/next';
+  const isLinked = /^\/next(_url)?$/.test(placeOf(answered, usualPlaces.address, ['string']) ?? '');
   const names = isLinked ? [...usualPlaces.total, 'count'] : usualPlaces.total;
   const at = placeOf(answered, names, ['integer', 'number']);
   if (at !== undefined) return { at };
-  const header = success?.headers.find((name) => /^x-(total|total-count|total-items)$/i.test(name));
+  const header = success?.headers.find((name) =>
+    /^x-((pagination-)?total(-count|-items|-results)?)$/i.test(name),
+  );
   return header === undefined ? undefined : { header };
 };
 
@@ -137,7 +207,7 @@ const sortOf = (operation: Operation): Sort | undefined => {
 export const detectList = (operation: Operation): ListRule | undefined => {
   const { answer, method, route } = operation;
   if (method !== 'get' || answer === undefined) return undefined;
-  const rows = findRows(answer, route);
+  const rows = findRows(answer, route, asksForPages(operation));
   if (rows === undefined) return undefined;
   const answered = { answer, rows };
   const paging = pagingOf(operation, answered);

@@ -92,6 +92,12 @@ const linksOf = (page: Page, { address, query }: ListRequest): string => {
     .join(', ');
 };
 
+/** The address of the next page as an answer says it: by itself, or as one of its links. */
+const nextOf = ({ rel }: { readonly rel?: string }, address: string | undefined): unknown => {
+  if (rel === undefined) return address;
+  return address === undefined ? [] : [{ rel, href: address, method: 'GET' }];
+};
+
 const pinsOf = ({ list }: Collection, page: Page, request: ListRequest): readonly Pin[] => {
   const { rows, total, paging } = list.wire;
   const at = (pointer: string, value: unknown): Pin => ({ keys: pointerKeys(pointer) ?? [], value });
@@ -102,7 +108,7 @@ const pinsOf = ({ list }: Collection, page: Page, request: ListRequest): readonl
     ...(more !== undefined && 'at' in more ? [at(more.at, page.next !== undefined)] : []),
     ...(paging?.by === 'cursor' && 'at' in paging.next ? [at(paging.next.at, page.next?.[1])] : []),
     ...(paging?.by === 'address' && 'at' in paging.next
-      ? [at(paging.next.at, addressWith(request.address, request.query, page.next))]
+      ? [at(paging.next.at, nextOf(paging.next, addressWith(request.address, request.query, page.next)))]
       : []),
   ];
 };

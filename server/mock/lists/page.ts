@@ -44,7 +44,7 @@ const usualNames = ['cursor', 'page_token', 'after', 'starting_after', 'offset',
 
 const positionsOf = (paging: PagingWire, operation: MockOperation, reader: SchemaReader): Positions => {
   if (paging.by === 'page') return { parameter: paging.page, style: 'page', first: paging.first };
-  if (paging.by === 'offset') return { parameter: paging.offset, style: 'offset', first: 0 };
+  if (paging.by === 'offset') return { parameter: paging.offset, style: 'offset', first: paging.first ?? 0 };
   if (paging.by === 'cursor' && 'key' in paging.next)
     return { parameter: paging.cursor, style: 'key', first: 0 };
   const names = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
@@ -76,7 +76,7 @@ const startOf = (
     const number = Number(written);
     if (!isWhole(written) || number < first)
       return { parameter, detail: `${parameter} must be a whole number from ${first} on.` };
-    return style === 'page' ? (number - first) * limit : number;
+    return style === 'page' ? (number - first) * limit : number - first;
   }
   const key = style === 'key' ? written : read(written);
   const at = rows.findIndex((row) => row.key === key);
@@ -136,12 +136,12 @@ export const pageOf = (
   const last = rows[Math.min(end, rows.length) - 1];
   const at = (page: number): readonly [string, string] | undefined => {
     if (style === 'page') return [parameter, String(page + first - 1)];
-    return style === 'offset' ? [parameter, String((page - 1) * limit)] : undefined;
+    return style === 'offset' ? [parameter, String(first + (page - 1) * limit)] : undefined;
   };
   const number = Math.floor(start / limit) + 1;
   const after = (): readonly [string, string] => {
     if (style === 'page') return [parameter, String(number + first)];
-    if (style === 'offset') return [parameter, String(end)];
+    if (style === 'offset') return [parameter, String(first + end)];
     return [parameter, style === 'key' ? (last?.key ?? '') : write(last?.key ?? '')];
   };
   return {

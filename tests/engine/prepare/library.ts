@@ -23,7 +23,7 @@ export const answering = (schema: JsonObject, headers: readonly string[] = []): 
   },
 });
 
-/** A call that reads, with these parameters of its query. */
+/** A call that reads, with these parameters of its query; `style` is that of the parameter, and all else its schema. */
 export const reading = (
   operationId: string,
   schema: JsonObject,
@@ -32,7 +32,12 @@ export const reading = (
 ): JsonObject => ({
   get: {
     operationId,
-    parameters: Object.entries(query).map(([name, of]) => ({ name, in: 'query', schema: of })),
+    parameters: Object.entries(query).map(([name, { style, ...schema }]) => ({
+      name,
+      in: 'query',
+      schema,
+      ...(style === undefined ? {} : { style }),
+    })),
     responses: answering(schema, headers),
   },
 });

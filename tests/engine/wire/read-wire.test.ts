@@ -81,6 +81,8 @@ describe('the word of a list', () => {
     [{ rows: '/d', paging: { by: 'cursor', cursor: 'after', limit: 'n', next: { at: '/cursor' } } }],
     [{ rows: '/d', paging: { by: 'address', next: { at: '/links/next' }, limit: 'page_size' } }],
     [{ rows: '/d', paging: { by: 'address', next: { header: 'Link' } } }],
+    [{ rows: '/d', paging: { by: 'address', next: { at: '/links', rel: 'next' } } }],
+    [{ rows: '/d', paging: { by: 'offset', offset: 'start', limit: 'count', first: 1 } }],
   ])('is read: %j', (word) => {
     expect(readListWire(word)).toEqual(word);
   });
@@ -111,6 +113,9 @@ describe('the word of a list', () => {
     [{ rows: '/data', paging: { by: 'cursor', cursor: 'after' } }],
     [{ rows: '/data', paging: { by: 'cursor', cursor: 'after', next: { key: 'id', at: '/id' } } }],
     [{ rows: '/data', paging: { by: 'address', next: { key: 'id' } } }],
+    [{ rows: '/data', paging: { by: 'address', next: { header: 'Link', rel: 'next' } } }],
+    [{ rows: '/data', paging: { by: 'cursor', cursor: 'after', next: { at: '/links', rel: 'next' } } }],
+    [{ rows: '/data', paging: { by: 'offset', offset: 'start', first: 0.5 } }],
     [{ rows: '/data', sort: { by: 'sortBy' } }],
     [{ rows: '/data', sort: { param: 'sort' } }],
   ])('is not understood: %j', (word) => {

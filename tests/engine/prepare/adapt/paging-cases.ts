@@ -142,6 +142,30 @@ export const pagingCases: readonly PagingCase[] = [
     isCounted: false,
   },
   {
+    name: 'the next address among its links',
+    document: listing(rowsIn({ links: { type: 'array', items: object({ rel: text, href: text }) } }), sized),
+    respond: (query) => {
+      const { data, more, end } = cut(query, numberIn(query, 'from', 0));
+      const first = { rel: 'first', href: nextAddress(query, 0) };
+      return answer({
+        data,
+        links: more ? [first, { rel: 'next', href: nextAddress(query, end) }] : [first],
+      });
+    },
+    list: {
+      rows: '/data',
+      paging: { by: 'address', next: { at: '/links', rel: 'next' }, limit: 'size' },
+    },
+    isCounted: false,
+  },
+  {
+    name: 'offsets that count the first row as 1',
+    document: listing(books, { ...sized, start: integer }),
+    respond: (query) => answer(cut(query, numberIn(query, 'start', 1) - 1).data),
+    list: { rows: '', paging: { by: 'offset', offset: 'start', limit: 'size', first: 1 } },
+    isCounted: false,
+  },
+  {
     name: 'the next address in the header Link',
     document: listing(books, sized, ['Link']),
     respond: (query) => {

@@ -56,6 +56,20 @@ describe('a list follows the first rule that it fits', () => {
   });
 });
 
+test('follows a rule of paths only under them', () => {
+  const lists = [
+    { rows: '*', paths: ['/v2/*'], paging: { by: 'page', page: 'cursor' } },
+    { rows: '*', paging: { by: 'offset', offset: 'cursor' } },
+  ] as const;
+  const document = libraryWith({
+    '/v2/books': reading('listBooks', books, { cursor: integer }),
+    '/v20/books': reading('listOldBooks', books, { cursor: integer }),
+  });
+  const pagingOf = (id: string) => listOf(document, [...lists], id)?.['paging'];
+  expect(pagingOf('listBooks')).toEqual({ by: 'page', page: 'cursor' });
+  expect(pagingOf('listOldBooks')).toEqual({ by: 'offset', offset: 'cursor' });
+});
+
 describe('the rows', () => {
   const nested = object({ result: object({ found: books }), took: integer });
   const record = object({ id: text, authors: books });

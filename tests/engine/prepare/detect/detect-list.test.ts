@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../../../../engine/json.ts';
+import { withObjectParameters } from '../../../../engine/prepare/annotate/object-parameters.ts';
 import { detectList } from '../../../../engine/prepare/detect/detect-list.ts';
 import {
   book,
@@ -18,7 +19,7 @@ const detected = (
   answer: JsonObject,
   query: Readonly<Record<string, JsonObject>> = {},
   headers?: readonly string[],
-) => detectList(operationOf(listing(answer, query, headers), 'listBooks'));
+) => detectList(operationOf(withObjectParameters(listing(answer, query, headers)), 'listBooks'));
 const pagingOf = (...given: Parameters<typeof detected>) => detected(...given)?.paging;
 const rowsWith = (more: JsonObject = {}) => object({ data: books, ...more });
 const day = { type: 'string', format: 'date' };
@@ -92,6 +93,72 @@ test.each([
     { cursor: text },
     { by: 'cursor', cursor: 'cursor', next: { at: '/data/next_cursor' } },
   ],
+  [
+    'names in capitals and with hyphens',
+    object({ Data: object({ Book: books }), Meta: object({ 'Next-Cursor': text }) }),
+    { 'Next-Cursor': text, 'Page-Size': integer },
+    { by: 'cursor', cursor: 'Next-Cursor', limit: 'Page-Size', next: { at: '/Meta/Next-Cursor' } },
+  ],
+  [
+    'an object of paging in brackets',
+    books,
+    { page: { style: 'deepObject', ...object({ number: integer, size: integer }) } },
+    { by: 'page', page: 'page[number]', limit: 'page[size]' },
+  ],
+  [
+    'an object of paging without brackets, in an answer that counts from 0',
+    object({ content: books, totalElements: integer, numberOfElements: integer }),
+    { pageable: object({ page: integer, size: integer }) },
+    { by: 'page', page: 'page', limit: 'size', first: 0 },
+  ],
+  [
+    'a token that is called a page',
+    rowsWith({ has_more: boolean, next_page: text }),
+    { page: text, limit: integer },
+    { by: 'cursor', cursor: 'page', limit: 'limit', more: { at: '/has_more' }, next: { at: '/next_page' } },
+  ],
+  [
+    'page whose next number the answer says',
+    rowsWith({ meta: object({ next_page: integer }) }),
+    { page: integer, per_page: integer },
+    { by: 'page', page: 'page', limit: 'per_page' },
+  ],
+  [
+    'a row of the last page under another name than id',
+    object({ data: { type: 'array', items: object({ title: text, book_id: text }) } }),
+    { starting_after: text, limit: integer },
+    { by: 'cursor', cursor: 'starting_after', limit: 'limit', next: { key: 'book_id' } },
+  ],
+  [
+    'cursor in a note of notes',
+    rowsWith({ meta: object({ cursors: object({ before: text, after: text }) }) }),
+    { after: text, limit: integer },
+    { by: 'cursor', cursor: 'after', limit: 'limit', next: { at: '/meta/cursors/after' } },
+  ],
+  [
+    'one of its links',
+    object({ books, links: { type: 'array', items: object({ href: text, rel: text }) } }),
+    { page_size: integer },
+    { by: 'address', next: { at: '/links', rel: 'next' }, limit: 'page_size' },
+  ],
+  [
+    'address of a link, without a limit',
+    object({ Data: object({ Book: books }), Links: object({ Self: text, Next: text }) }),
+    {},
+    { by: 'address', next: { at: '/Links/Next' } },
+  ],
+  [
+    'the number of the first row, counted from 1',
+    books,
+    { startIndex: { ...integer, minimum: 1 }, count: integer },
+    { by: 'offset', offset: 'startIndex', limit: 'count', first: 1 },
+  ],
+  [
+    'the number of the first row, counted from 0 whatever is the least',
+    books,
+    { offset: { ...integer, minimum: 1, description: 'Zero-based index of the first row' }, limit: integer },
+    { by: 'offset', offset: 'offset', limit: 'limit' },
+  ],
 ] satisfies readonly (readonly [string, JsonObject, Readonly<Record<string, JsonObject>>, JsonObject])[])(
   'finds pages by %s',
   (_, answer, query, expected) => {
@@ -129,6 +196,13 @@ test.each([
   ['a word is no offset', books, { from: text, limit: integer }],
   ['one of some words is no page', books, { page: { ...text, enum: ['front', 'back'] } }],
   ['the address of the list is not that of its next page', rowsWith({ href: text }), { limit: integer }],
+  ['a moment is no cursor', rowsWith(), { after: { ...text, format: 'date-time' }, limit: integer }],
+  [
+    'links lead to other things than pages',
+    object({ books, links: { type: 'array', items: text } }),
+    { limit: integer },
+  ],
+  ['the next of a list without a limit may be no address', rowsWith({ next: text }), {}],
   ['a cursor leads nowhere', rowsWith(), { cursor: text, limit: integer }],
 ])('finds no pages where %s', (_, answer, query) => {
   expect(detected(answer, query)).toBeDefined();
@@ -179,6 +253,30 @@ test.each([
   ],
 ])('finds an order by %s', (_, query, expected) => {
   expect(detected(books, query)?.sort).toEqual(expected);
+});
+
+describe('the path of one record', () => {
+  const parts = object({ loans: books, summary: object({ lent: integer }) });
+  const at = (query: Readonly<Record<string, JsonObject>>) =>
+    detectList(
+      operationOf(libraryWith({ '/readers/{id}': reading('getReader', parts, query) }), 'getReader'),
+    );
+
+  it('has a list where it is asked for by pages', () => {
+    expect(at({ page: integer })?.paging).toEqual({ by: 'page', page: 'page' });
+  });
+
+  it('has a record where it is not', () => {
+    expect(at({ expand: text })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['many properties of its own', object({ a: text, b: text, c: text, d: text, e: text, books })],
+  ['several lists, none of which is that of the path', object({ lent: books, shelved: books })],
+])('finds no list in an answer with %s', (_, answer) => {
+  expect(detected(answer)).toBeUndefined();
+  expect(detected(answer, { page: integer })).toBeDefined();
 });
 
 test('finds no list in a record, in a call that writes, and in an answer without rows', () => {
