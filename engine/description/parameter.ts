@@ -13,6 +13,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly schema: SchemaView | undefined;
   readonly title: string | undefined;
+  readonly description: string | undefined;
   /** The parameter that carries the zone of its day. */
   readonly zone: string | undefined;
   readonly pointer: string;
@@ -59,6 +60,7 @@ const createParameter = (
   ...place,
   pointer,
   required: readOwn(written, 'required') === true,
+  description: ownText(written, 'description'),
   get schema() {
     return readSchema();
   },

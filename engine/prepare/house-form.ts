@@ -3,7 +3,18 @@ import { followAnswer } from '../description/follow-answer.ts';
 import type { Operation } from '../description/operation.ts';
 import { followReference, partAt } from '../description/reference.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
+import {
+  atPointer,
+  childPointer,
+  isArray,
+  isRecord,
+  ownText,
+  ownTexts,
+  pointerKeys,
+  readOwn,
+  type JsonObject,
+} from '../json.ts';
+import { houseKey } from './annotate/annotate-writes.ts';
 import { enumTexts } from './detect/enum-texts.ts';
 import { rowsAt } from './annotate/find-rows.ts';
 import { fromEntries, transformDocument } from './annotate/transform.ts';
@@ -115,6 +126,33 @@ const withAnswer = (operation: JsonObject, schema: unknown, known: Operation): J
 /** Types of a body that carry the same names as JSON does, which the gateway writes. */
 const asJson = /^application\/x-www-form-urlencoded\b|[/+]json\b/;
 
+/** A schema as an object that is written in place, without one of its properties. */
+const withoutProperty = (document: JsonObject, schema: unknown, name: string): unknown => {
+  const { written } = followReference(document, { pointer: '', written: schema });
+  const properties = readOwn(written, 'properties');
+  if (!isRecord(written) || !isRecord(properties) || !Object.hasOwn(properties, name)) return schema;
+  return {
+    ...written,
+    properties: fromEntries(Object.entries(properties).filter(([key]) => key !== name)),
+    required: ownTexts(written, 'required').filter((key) => key !== name),
+  };
+};
+
+/** The part of a schema that is written, without the key by which a call is known when it is made again. */
+const writtenPart = (
+  document: JsonObject,
+  schema: unknown,
+  at: string | undefined,
+  key: string | undefined,
+): unknown => {
+  let part = key === undefined ? schema : withoutProperty(document, schema, key);
+  for (const name of at === undefined ? [] : (pointerKeys(at) ?? [])) {
+    const { written } = followReference(document, { pointer: '', written: part });
+    part = readOwn(readOwn(written, 'properties'), name) ?? part;
+  }
+  return part;
+};
+
 const withBody = (document: JsonObject, operation: JsonObject): JsonObject => {
   const { written: body } = followReference(
     document,
@@ -123,17 +161,48 @@ const withBody = (document: JsonObject, operation: JsonObject): JsonObject => {
   const content = asObject(readOwn(body, 'content'));
   const types = Object.keys(content);
   const type = types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => asJson.test(one));
-  if (body === undefined || type === undefined || type === 'application/json') return operation;
+  const at = ownText(operation, 'x-body-at');
+  const key = ownText(readOwn(operation, 'x-repetition'), 'body');
+  const isSame = type === 'application/json' && at === undefined && key === undefined;
+  if (body === undefined || type === undefined || isSame) return operation;
+  const media = asObject(content[type]);
+  const { example: _one, examples: _several, ...rest } = media;
+  const schema = writtenPart(document, readOwn(media, 'schema'), at, key);
   return {
     ...operation,
-    requestBody: { ...asObject(body), content: { 'application/json': content[type] } },
+    requestBody: {
+      ...asObject(body),
+      content: { 'application/json': { ...(at === undefined ? media : rest), schema } },
+    },
   };
+};
+
+/** An operation that takes the key of a call that is made again as the engine sends it. */
+const withKey = (document: JsonObject, operation: JsonObject): JsonObject => {
+  const parameters = readOwn(operation, 'parameters');
+  const own = isArray(parameters) ? parameters : [];
+  const isKey = (one: unknown): boolean => {
+    const { written } = followReference(document, { pointer: '', written: one });
+    return (
+      ownText(written, 'in') === 'header' &&
+      ownText(written, 'name')?.toLowerCase() === houseKey.toLowerCase()
+    );
+  };
+  const key = { name: houseKey, in: 'header', schema: { type: 'string' } };
+  return own.some(isKey) ? operation : { ...operation, parameters: [...own, key] };
 };
 
 const houseOperation = (document: JsonObject, written: JsonObject, known: Operation): JsonObject => {
   const list = readOwn(written, 'x-list');
   const at = ownText(written, 'x-record-at');
-  const { 'x-list': _list, 'x-record-at': _at, ...operation } = withBody(document, written);
+  const {
+    'x-list': _list,
+    'x-record-at': _at,
+    'x-body-at': _body,
+    'x-repetition': repetition,
+    ...wire
+  } = withBody(document, written);
+  const operation = repetition === undefined ? wire : withKey(document, wire);
   if (isRecord(list)) {
     const gone = pagingNames(list);
     const parameters = readOwn(operation, 'parameters');

@@ -100,6 +100,14 @@ const neverForwarded =
 export const apiHeaders = (headers: IncomingHttpHeaders, others: readonly string[]): Headers =>
   pick([...toAnyApi, ...others.filter((name) => !neverForwarded.test(name))], headers);
 
+/** Headers that a description asks a call for, without those that the gateway alone may set. */
+export const askedHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => /^[\w-]+$/.test(name) && !neverForwarded.test(name.toLowerCase()),
+    ),
+  );
+
 // The policy lets scripts and styles of this origin run, so no answer of the API may be taken for one.
 const inert = (contentType: string): string =>
   /^[a-z]+\/(?:x-)?(?:(?:java|ecma|live|j)script[\d.]*|css)\b/i.test(contentType)

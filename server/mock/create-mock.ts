@@ -42,10 +42,27 @@ const demanded = (
   return written !== undefined && /^[45]\d\d$/.test(written) ? Number(written) : undefined;
 };
 
-const idempotencyKey = ({ headers = {} }: MockRequest): string | undefined =>
-  Object.entries(headers).find(
-    ([name, value]) => name.includes('idempotency') && value !== undefined && value !== '',
-  )?.[1];
+/** The property of a body that is JSON; undefined where it is none, or has no such text. */
+const textIn = (body: MockRequest['body'], name: string): string | undefined => {
+  try {
+    const written: unknown = JSON.parse(String(body));
+    return ownText(written, name);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The key by which a call is known when it is made again, where the operation says that it is, or in a header that is called so. */
+const repetitionKey = ({ headers = {}, body }: MockRequest, repetition: unknown): string | undefined => {
+  const header = ownText(repetition, 'header')?.toLowerCase();
+  const property = ownText(repetition, 'body');
+  const [, sent] =
+    Object.entries(headers).find(([name, value]) => {
+      const isKey = header === undefined ? name.includes('idempotency') : name === header;
+      return isKey && value !== undefined && value !== '';
+    }) ?? [];
+  return sent ?? (property === undefined ? undefined : textIn(body, property));
+};
 
 const invalid = (operation: MockOperation, faults: readonly FieldFault[]): Refusal => ({
   status: invalidStatus(operation),
@@ -161,7 +178,7 @@ export const createMock = (settings: MockSettings): Mock => {
       return refuse({ status: 404, detail: 'The API has no such path.' }, undefined, world);
     const operation = found.operations.find((each) => each.method === method);
     if (operation === undefined) return refusedMethod(found, world);
-    const key = method === 'GET' ? undefined : idempotencyKey(request);
+    const key = method === 'GET' ? undefined : repetitionKey(request, operation.repetition);
     if (key === undefined) return answerTo(request, operation, found);
     const replay = `${method} ${request.path} ${key}`;
     const answered = replays.get(replay) ?? (await answerTo(request, operation, found));

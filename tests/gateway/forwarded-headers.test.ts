@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { browserHeaders } from '../../server/gateway/forwarded-headers.ts';
+import { expect, it, test } from 'vitest';
+import { askedHeaders, browserHeaders } from '../../server/gateway/forwarded-headers.ts';
 
 const upstream = new URL('http://127.0.0.1:4000');
 const passedAs = (type: string) => browserHeaders({ 'content-type': type }, upstream)['content-type'];
@@ -34,4 +34,14 @@ it.each([
   'text/cssx',
 ])('an answer of %s passes as it is', (type) => {
   expect(passedAs(type)).toBe(type);
+});
+
+test.each([
+  ['Once-Only', true],
+  ['Authorization', false],
+  ['X-Forwarded-For', false],
+  ['Transfer-Encoding', false],
+  ['Once Only', false],
+])('a header %j that a description asks for is sent: %j', (name, isSent) => {
+  expect(Object.keys(askedHeaders({ [name]: 'k1' }))).toEqual(isSent ? [name] : []);
 });

@@ -24,7 +24,11 @@ const readerId = { name: 'reader_id', in: 'path', required: true, schema: text }
 const problem = json(ref('Fault'));
 
 /** Readers of a library, their loans and what they owe: each convention of the wire in one list of its own. */
-export const libraryDocument = (lists: JsonObject = {}, root: JsonObject = {}): JsonObject => ({
+export const libraryDocument = (
+  lists: JsonObject = {},
+  root: JsonObject = {},
+  creating: JsonObject = {},
+): JsonObject => ({
   openapi: '3.1.0',
   info: { title: 'Library', version: '1' },
   servers: [{ url: 'https://library.example/v1' }],
@@ -51,6 +55,7 @@ export const libraryDocument = (lists: JsonObject = {}, root: JsonObject = {}): 
         responses: { 200: json(ref('ReaderPage')) },
       },
       post: {
+        ...creating,
         requestBody: {
           required: true,
           content: {

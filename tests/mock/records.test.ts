@@ -1,3 +1,4 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
 import type { Mock } from '../../server/mock/create-mock.ts';
 import { get, inside, libraryDocument, mockOf, objectsIn } from './library.ts';
@@ -68,6 +69,20 @@ describe('a record that is created', () => {
     expect(again.id).toBe(one.id);
     expect(other.id).not.toBe(one.id);
     expect(inside(await get(mock, '/readers'), 'total')).toBe(39);
+  });
+
+  it.each([
+    ['in a header of another name', { header: 'Once-Only' }, { 'once-only': 'a' }, {}],
+    ['in its body', { body: 'once' }, {}, { once: 'a' }],
+  ])('is made once for one key %s', async (_, repetition, headers, body) => {
+    const mock = mockOf(libraryDocument({}, {}, { 'x-repetition': repetition }));
+    const make = async (more: JsonObject, given: JsonObject) =>
+      send(mock, 'POST', '/readers', { name: 'Ada Example', ...given }, { ...json, ...more });
+    const one = await make(headers, body);
+    const again = await make(headers, body);
+    const other = await make({}, {});
+    expect(again.id).toBe(one.id);
+    expect(other.id).not.toBe(one.id);
   });
 
   it('leaves all other rows as they were', async () => {

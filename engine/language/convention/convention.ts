@@ -1,6 +1,7 @@
 import {
   array,
   choice,
+  flag,
   integer,
   map,
   name,
@@ -101,6 +102,17 @@ const moment = object('Moments', {
   zone: optional(name('literal', 'The IANA zone of moments without an offset; UTC where it is left out')),
 });
 
+const repetition = object(
+  'How the API knows that a call is made again: by a key that is made once for each attempt',
+  {
+    header: optional(name('literal', 'The header that carries the key')),
+    body: optional(name('literal', 'The property of the body that carries the key')),
+    always: optional(
+      flag('Whether each call that posts may carry the header, also where its description does not say so'),
+    ),
+  },
+);
+
 /** The shape of a convention: how an API says what every API has to say. */
 export const convention = object('How an API says lists, amounts and moments', {
   $schema: optional(text('The schema of this file')),
@@ -121,6 +133,14 @@ export const convention = object('How an API says lists, amounts and moments', {
       1,
     ),
   ),
+  bodies: optional(
+    array(
+      name('literal', 'A JSON Pointer, or * for the only object of the body', String.raw`^(\*|/.*)$`),
+      'Where what is written goes in a body, if it is not the body itself',
+      1,
+    ),
+  ),
+  repetition: optional(array(repetition, 'By what a call that is made again is known', 1)),
   money: optional(array(money, 'Which values are amounts', 1)),
   minorUnits: optional(
     map(

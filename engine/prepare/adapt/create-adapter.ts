@@ -4,7 +4,16 @@ import { isoCurrencies } from '../../description/iso-4217.ts';
 import type { Operation } from '../../description/operation.ts';
 import { followReference, partAt } from '../../description/reference.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { atPointer, childPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import {
+  atPointer,
+  childPointer,
+  isRecord,
+  omitUndefined,
+  ownText,
+  pointerKeys,
+  readOwn,
+  type JsonObject,
+} from '../../json.ts';
 import { houseApi } from '../../language/portal/house-api.ts';
 import { readListWire, type ListWire } from '../../wire/index.ts';
 import { enumTexts } from '../detect/enum-texts.ts';
@@ -21,11 +30,14 @@ export interface HouseCall {
   readonly path: string;
   readonly query: Query;
   readonly body?: unknown;
+  /** The key that is the same when the call is made again. */
+  readonly key?: string;
 }
 
-/** A call as the API wants it; `body` with its media type. */
+/** A call as the API wants it; `body` with its media type, and the headers that it asks for. */
 export interface WireCall {
   readonly query: Query;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: { readonly type: string; readonly text: string };
 }
 
@@ -43,7 +55,16 @@ interface Translated {
   readonly operation: Operation;
   readonly list: ListWire | undefined;
   readonly record: string;
-  readonly body: { readonly type: string; readonly view: SchemaView | undefined } | undefined;
+  readonly body: WireBody | undefined;
+  /** Where the key of a call that is made again goes. */
+  readonly repetition: { readonly header?: string; readonly body?: string };
+}
+
+/** The body of an operation: its media type, and the schema and the place of the record in it. */
+interface WireBody {
+  readonly type: string;
+  readonly view: SchemaView | undefined;
+  readonly at: readonly string[];
 }
 
 const largestLimit = 100;
@@ -60,7 +81,12 @@ const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> =
       types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => one.includes('form-urlencoded'));
     if (type === undefined) return undefined;
     const place = childPointer(childPointer(`${at}/content`, type), 'schema');
-    return { type, view: description.schemaAt(place) };
+    const record = ownText(operation.written, 'x-body-at') ?? '';
+    return {
+      type,
+      view: followAnswer(description.schemaAt(place), record),
+      at: pointerKeys(record) ?? [],
+    };
   };
   return new Map(
     [...description.operations].map(([id, operation]) => {
@@ -72,6 +98,10 @@ const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> =
           list: readListWire(readOwn(written, 'x-list')),
           record: ownText(written, 'x-record-at') ?? '',
           body: bodyOf(operation),
+          repetition: omitUndefined({
+            header: ownText(readOwn(written, 'x-repetition'), 'header'),
+            body: ownText(readOwn(written, 'x-repetition'), 'body'),
+          }),
         },
       ];
     }),
@@ -142,10 +172,11 @@ export const createAdapter = (document: JsonObject): Adapt => {
       const encoded =
         call.body === undefined || body === undefined
           ? {}
-          : {
-              body: { type: body.type, text: writeBody(body.type, convert('encode', call.body, body.view)) },
-            };
-      return answerOf(await send({ query: filters, ...encoded }), translated);
+          : { body: wireBody(body, convert('encode', call.body, body.view), call.key, translated) };
+      const { header } = translated.repetition;
+      const headers =
+        header === undefined || call.key === undefined ? {} : { headers: { [header]: call.key } };
+      return answerOf(await send({ query: filters, ...headers, ...encoded }), translated);
     }
     const given = new Map(call.query);
     const wish = {
@@ -165,6 +196,18 @@ export const createAdapter = (document: JsonObject): Adapt => {
     const rows = page.rows.map((one) => convert('decode', one, row));
     return { status: 200, body: housePage({ ...page, rows }, list.paging !== undefined) };
   };
+};
+
+/** A body as the API wants it: the record in its place, beside the key where that goes into the body. */
+const wireBody = (
+  { type, at }: WireBody,
+  record: unknown,
+  key: string | undefined,
+  { repetition }: Translated,
+): { readonly type: string; readonly text: string } => {
+  const whole = at.reduceRight<unknown>((inside, name) => Object.fromEntries([[name, inside]]), record);
+  const isKeyed = repetition.body !== undefined && key !== undefined && isRecord(whole);
+  return { type, text: writeBody(type, isKeyed ? { ...whole, [repetition.body]: key } : whole) };
 };
 
 const writeBody = (type: string, body: unknown): string =>

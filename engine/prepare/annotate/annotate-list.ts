@@ -36,13 +36,19 @@ const isAt = (operation: Operation, part: JsonObject | undefined): boolean => {
   return at === undefined || followAnswer(operation.answer, at) !== undefined;
 };
 
+/** Whether an operation asks for one page of several, by the usual names or by those of a rule. */
+const isAskedFor = (operation: Operation, paging: ListRule['paging']): boolean => {
+  const names = [paging?.page, paging?.offset, paging?.cursor].filter((name) => name !== undefined);
+  return asksForPages(operation) || names.some((name) => hasQuery(operation, name));
+};
+
 /** Where a rule finds the rows of an answer; what it says of a list by its name, or of a deeper place, is taken as it is said. */
 const placeOfRows = (
   operation: Operation,
   answer: SchemaView,
   { rows, operations, paging }: ListRule,
 ): string | undefined => {
-  const found = findRows(answer, operation.route, paging !== undefined || asksForPages(operation));
+  const found = findRows(answer, operation.route, isAskedFor(operation, paging));
   if (rows === '*' || rows === found) return found;
   const isSaid = operations !== undefined || rows.lastIndexOf('/') > 0;
   return isSaid && isRows(rowsAt({ answer }, rows)) ? rows : undefined;

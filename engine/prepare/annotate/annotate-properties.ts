@@ -1,6 +1,6 @@
 import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
-import { isNamed } from '../convention/match-name.ts';
+import { isNamed, lettersOf } from '../convention/match-name.ts';
 import { admitsNull, followSchema, scalarType } from './plain-types.ts';
 import { fromEntries } from './transform.ts';
 import { wordsOfName } from './words-of-name.ts';
@@ -70,11 +70,13 @@ const amountOf = (
 ): JsonObject | undefined => {
   const type = scalarType(document, schema);
   for (const { amounts, currencies, as, units } of money) {
-    const currency = currencies.find(
-      (one) => one !== name && Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string',
-    );
+    const currency = lettersOf(name, amounts)
+      .flatMap((letters) => currencies.map((one) => one.replace('*', () => letters)))
+      .find(
+        (one) => one !== name && Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string',
+      );
     const fits = amountTypes[as].some((one) => one === type);
-    if (currency === undefined || !fits || !isNamed(name, amounts)) continue;
+    if (currency === undefined || !fits) continue;
     if (readOwn(followSchema(document, schema), 'enum') !== undefined) continue;
     return {
       ...about(document, schema),

@@ -6,6 +6,7 @@ import type { Convention } from '../convention/convention.ts';
 import { annotateChoices } from './annotate-choices.ts';
 import { rowsAt } from './find-rows.ts';
 import { annotateList } from './annotate-list.ts';
+import { bodyPlace, repetitionOf } from './annotate-writes.ts';
 import { annotateParameters } from './annotate-parameters.ts';
 import { annotateEnum, annotateProperties } from './annotate-properties.ts';
 import { findRecordKinds } from './record-kinds.ts';
@@ -26,6 +27,22 @@ const onSchemas = (schema: Visitor['schema']): Visitor => ({
   operation: same,
 });
 
+/** What is said of a call that writes: by what it is known when it is made again, and where in its body the record is. */
+const writtenWords = (
+  operation: JsonObject,
+  known: Operation | undefined,
+  convention: Convention,
+): JsonObject => {
+  if (known === undefined) return {};
+  const repetition = readOwn(operation, 'x-repetition') ?? repetitionOf(known, convention);
+  const key = ownText(repetition, 'body');
+  const body = readOwn(operation, 'x-body-at') ?? bodyPlace(known, convention, key);
+  return {
+    ...(repetition === undefined ? {} : { 'x-repetition': repetition }),
+    ...(body === undefined ? {} : { 'x-body-at': body }),
+  };
+};
+
 const annotateOperation = (
   operation: JsonObject,
   { route, method }: OperationPlace,
@@ -41,6 +58,7 @@ const annotateOperation = (
       : {}),
     ...(readOwn(operation, 'x-access') === undefined ? { 'x-access': { session: true } } : {}),
     ...(list === undefined ? {} : { 'x-list': list }),
+    ...writtenWords(operation, known, convention),
     ...(record === undefined || readOwn(operation, 'x-record-at') !== undefined
       ? {}
       : { 'x-record-at': record }),

@@ -4,6 +4,7 @@ import type { WrittenConvention } from '../../language/convention/convention.ts'
 import { withObjectParameters } from '../annotate/object-parameters.ts';
 import type { ListRule } from '../convention/convention.ts';
 import { detectList } from './detect-list.ts';
+import { detectRepetition } from './detect-repetition.ts';
 import { detectValues } from './detect-values.ts';
 
 /** What a convention was found by: how many lists follow each of its rules. */
@@ -28,7 +29,8 @@ const filled = <Lists extends Readonly<Record<string, readonly unknown[]>>>(list
 export const detectConvention = (written: JsonObject): Detected => {
   const document = withObjectParameters(written);
   const rules = new Map<string, { readonly rule: ListRule; readonly followers: string[] }>();
-  for (const operation of parseDescription(document).operations.values()) {
+  const operations = [...parseDescription(document).operations.values()];
+  for (const operation of operations) {
     const rule = detectList(operation);
     if (rule === undefined || (rule.paging === undefined && rule.sort === undefined)) continue;
     const key = JSON.stringify(rule);
@@ -42,8 +44,9 @@ export const detectConvention = (written: JsonObject): Detected => {
   return {
     convention: {
       title: ownText(readOwn(document, 'info'), 'title') ?? 'API',
-      ...filled({ lists, money, moments, codes }),
+      ...filled({ lists, repetition: detectRepetition(operations), money, moments, codes }),
       records: ['*'],
+      bodies: ['*'],
     },
     followers: sorted.map(({ followers }) => followers),
   };

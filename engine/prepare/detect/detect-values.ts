@@ -1,38 +1,9 @@
 import { isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { amountOf, isCurrency } from './amount-of.ts';
 import type { CodeRule, MoneyRule, MomentRule } from '../convention/convention.ts';
 import { isNamed } from '../convention/match-name.ts';
 import { followSchema, scalarType } from '../annotate/plain-types.ts';
 import { transformDocument } from '../annotate/transform.ts';
-
-/** The names of amounts, beside which the currency is. */
-const amountNames = [
-  'amount',
-  '*_amount',
-  'amount_*',
-  '*Amount',
-  'value',
-  'total',
-  '*_total',
-  'total_*',
-  'subtotal',
-  'balance',
-  '*_balance',
-  'price',
-  'unit_price',
-  'fee',
-  'fees',
-  'net',
-  'tax',
-];
-
-const currencyNames = [
-  'currency',
-  'currency_code',
-  'currencyCode',
-  'currencyId',
-  'iso_currency_code',
-  'amount_currency',
-];
 
 const momentNames = [
   'created',
@@ -64,6 +35,8 @@ const wordsOfMilliseconds = /\bmilli(second)?s?\b/i;
 const wordsOfText = /\b(rfc ?-?3339|iso ?-?8601)\b/i;
 const momentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+const localText = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
 const wordsOf = (schema: JsonObject): string => ownText(schema, 'description') ?? '';
 
 const examplesOf = (schema: JsonObject): readonly unknown[] => {
@@ -74,7 +47,10 @@ const examplesOf = (schema: JsonObject): readonly unknown[] => {
 const momentAs = (type: string | undefined, schema: JsonObject): MomentRule['as'] | undefined => {
   const examples = examplesOf(schema);
   if (type === 'string') {
-    if (ownText(schema, 'format') !== undefined) return undefined;
+    const format = ownText(schema, 'format');
+    const isLocal = examples.some((one) => typeof one === 'string' && localText.test(one));
+    if (isLocal && (format === undefined || format === 'date-time')) return 'local';
+    if (format !== undefined) return undefined;
     const isShown = examples.some((one) => typeof one === 'string' && momentText.test(one));
     return isShown || wordsOfText.test(wordsOf(schema)) ? 'text' : undefined;
   }
@@ -85,14 +61,6 @@ const momentAs = (type: string | undefined, schema: JsonObject): MomentRule['as'
   if (isLong || (isSinceEpoch && wordsOfMilliseconds.test(wordsOf(schema)))) return 'milliseconds';
   const isShown = examples.some((one) => typeof one === 'number' && one > 1e9);
   return isShown || isSinceEpoch ? 'seconds' : undefined;
-};
-
-const moneyAs = (type: string | undefined, schema: JsonObject): MoneyRule['as'] | undefined => {
-  if (type === 'integer') return 'minor';
-  if (type === 'number') return 'decimal';
-  if (type !== 'string' || readOwn(schema, 'enum') !== undefined) return undefined;
-  const format = ownText(schema, 'format');
-  return format === undefined || format === 'decimal' ? 'text' : undefined;
 };
 
 /** How the amounts, moments and codes of a document are written, as far as its names, words and examples show it. */
@@ -114,12 +82,11 @@ export const detectValues = (
       const as = momentAs(type, followed);
       if (as !== undefined) count(mapAt(moments, as), name);
     }
-    const currency = currencyNames.find(
-      (one) => Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string',
-    );
-    const as = currency !== undefined && isNamed(name, amountNames) ? moneyAs(type, followed) : undefined;
-    if (as !== undefined && currency !== undefined) count(mapAt(money, `${as} ${currency}`), name);
-    if (isNamed(name, currencyNames) && isLowerCase(followed)) count(lowered, name);
+    const isText = (one: string): boolean =>
+      Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string';
+    const found = amountOf(name, type, followed, Object.keys(beside).filter(isText));
+    if (found !== undefined) count(mapAt(money, `${found.as} ${found.currency}`), found.amount);
+    if (isCurrency(name) && isLowerCase(followed)) count(lowered, name);
   };
   transformDocument(document, {
     schema: (schema) => {
@@ -133,7 +100,7 @@ export const detectValues = (
     operation: (operation) => operation,
   });
   return {
-    money: [...money].flatMap(([key, names]) => {
+    money: [...money].sort(byCertainty).flatMap(([key, names]) => {
       const [as = '', currency = ''] = key.split(' ');
       const found = asRecordOf(names).map(([name]) => name);
       return as === 'minor' || as === 'decimal' || as === 'text'
@@ -141,12 +108,18 @@ export const detectValues = (
         : [];
     }),
     moments: [...moments].flatMap(([as, names]) =>
-      as === 'seconds' || as === 'milliseconds' || as === 'text'
+      as === 'seconds' || as === 'milliseconds' || as === 'text' || as === 'local'
         ? [{ names: asRecordOf(names).map(([name]) => name), as }]
         : [],
     ),
     codes: lowered.size === 0 ? [] : [{ names: [...lowered.keys()], case: 'lower' }],
   };
+};
+
+/** Whole numbers first: a rule of decimal numbers would take them, too. Then currencies of one amount before those of all. */
+const byCertainty = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => {
+  const weight = (key: string): number => (key.startsWith('minor') ? 0 : 2) + (key.includes('*') ? 0 : 1);
+  return weight(one) - weight(other);
 };
 
 const mapAt = (maps: Map<string, Map<string, number>>, key: string): Map<string, number> => {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiParts } from '../api-routes.ts';
 import type { Credentials, Proof } from '../credentials/credentials.ts';
 import { holdsSecret, removeSecrets } from '../credentials/secret-filter.ts';
-import { apiHeaders, browserHeaders } from '../forwarded-headers.ts';
+import { apiHeaders, askedHeaders, browserHeaders } from '../forwarded-headers.ts';
 import { abortWhenGone, bodyOf, byteLimitOf, hasContent, isUpload } from '../forwarding.ts';
 import { GatewayProblem } from '../problem.ts';
 
@@ -90,14 +90,15 @@ const queryWith = (written: string, { query }: Proof): string => {
 const headersWith = (
   request: FastifyRequest,
   { headers: fixed, allowed, credentials }: CallSettings,
+  asked: Readonly<Record<string, string>>,
   proof: Proof,
 ): Record<string, string | string[]> => {
   const headers = apiHeaders(request.headers, allowed.sent);
   if (bodyOf(request) === undefined) delete headers['content-length'];
   // What is looked through for secrets has to be readable.
   if (credentials.secrets().length > 0) headers['accept-encoding'] = 'gzip';
-  for (const [name, value] of Object.entries({ ...fixed, ...proof.headers }))
-    headers[name.toLowerCase()] = value;
+  const written = [...Object.entries(askedHeaders(asked)), ...Object.entries({ ...fixed, ...proof.headers })];
+  for (const [name, value] of written) headers[name.toLowerCase()] = value;
   return { ...headers, 'x-request-id': request.id };
 };
 
@@ -126,6 +127,8 @@ export interface Sent {
   /** The query, without its question mark. */
   readonly query: string;
   readonly body: (() => Readable) | undefined;
+  /** Headers that the API asks for, beside those of the browser; what proves who calls wins over them. */
+  readonly asked?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -133,7 +136,7 @@ export interface Sent {
 export const callWithProof = async (
   request: FastifyRequest,
   settings: CallSettings,
-  { query, body, headers = {} }: Sent,
+  { query, body, asked = {}, headers = {} }: Sent,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
   const { upstream, apiUrl, credentials } = settings;
@@ -141,7 +144,7 @@ export const callWithProof = async (
     upstream.call({
       method: request.method,
       path: basePath(apiUrl) + pathAtApi(request.url) + queryWith(query, proof),
-      headers: { ...headersWith(request, settings, proof), ...headers },
+      headers: { ...headersWith(request, settings, asked, proof), ...headers },
       body: body?.(),
       byteLimit: byteLimitOf(request),
       moving: isUpload(request),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { countBytes } from '../byte-limit.ts';
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { Adapt, WireAnswer } from '@counterfoil/engine/prepare';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { removeSecrets } from '../credentials/secret-filter.ts';
@@ -93,6 +94,12 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
   }
 };
 
+/** The key by which a call is known when it is made again. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+};
+
 /**
  * Makes a call of the portal as the API wants it, and answers as the portal reads it. Files go both ways as they are.
  */
@@ -113,12 +120,14 @@ export const translateCall = async (
         path: pathAtApi(request.url),
         query: [...new URLSearchParams(queryOf(request.url))],
         ...(asked === undefined ? {} : { body: asked }),
+        ...omitUndefined({ key: keyOf(request) }),
       },
-      async ({ query, body }) => {
+      async ({ query, headers = {}, body }) => {
         const written = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]));
         const sent = {
           query: written.toString(),
           body: body === undefined ? undefined : () => Readable.from([Buffer.from(body.text)]),
+          asked: headers,
           headers: {
             accept: 'application/json',
             ...(body === undefined

@@ -33,6 +33,8 @@ export interface MockOperation {
   readonly isBodyRequired: boolean;
   /** `x-list`, as it is written. */
   readonly list: unknown;
+  /** `x-repetition`, as it is written. */
+  readonly repetition: unknown;
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query'];
@@ -106,6 +108,7 @@ const readOperation = (
     ),
     isBodyRequired: readOwn(body, 'required') === true,
     list: readOwn(operation, 'x-list'),
+    repetition: readOwn(operation, 'x-repetition'),
   };
 };
 

@@ -38,6 +38,7 @@ const document = {
       },
       post: {
         operationId: 'addBook',
+        'x-repetition': { header: 'Once-Only' },
         requestBody: { content: { 'application/x-www-form-urlencoded': { schema: book } } },
         responses: answering(book),
       },
@@ -102,10 +103,10 @@ afterAll(async () => {
   await api.app.close();
 });
 
-const call = (path: string, body?: unknown) =>
+const call = (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
   send(origin, `/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { ...own, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: { ...own, ...headers, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 const read = async (path: string): Promise<unknown> => JSON.parse((await call(path)).body);
@@ -148,6 +149,14 @@ describe('a call of an API in another form than the portal’s', () => {
       detail: 'The price is too low.',
       errors: [{ pointer: '/price', code: 'too_low', message: 'The price is too low.' }],
     });
+  });
+
+  it('sends the key of a call that is made again in the header of the API', async () => {
+    await call('/books', { id: 'b9' }, { 'idempotency-key': 'k1' });
+    await call('/books', { id: 'b9' }, { 'idempotency-key': 'k1' });
+    expect(api.seen.map(({ headers }) => headers['once-only'])).toEqual(['k1', 'k1']);
+    await call('/books', { id: 'b9' });
+    expect(api.last().headers['once-only']).toBeUndefined();
   });
 
   it('passes on when to ask again, and a refusal without words', async () => {

@@ -70,6 +70,18 @@ test('follows a rule of paths only under them', () => {
   expect(pagingOf('listOldBooks')).toEqual({ by: 'offset', offset: 'cursor' });
 });
 
+test('pages at the path of one record are those that it asks for, and not an address that its answer may have', () => {
+  const answer = object({ data: books, links: object({ next: text }) });
+  const at = (query: Readonly<Record<string, JsonObject>>, paging: NonNullable<Lists[number]['paging']>) =>
+    listOf(
+      libraryWith({ '/shelves/{id}': reading('getShelf', answer, query) }),
+      [{ rows: '*', paging }],
+      'getShelf',
+    );
+  expect(at({ leaf: integer }, { by: 'page', page: 'leaf' })?.['rows']).toBe('/data');
+  expect(at({}, { by: 'address', next: { at: '/links/next' } })).toBeUndefined();
+});
+
 describe('the rows', () => {
   const nested = object({ result: object({ found: books }), took: integer });
   const record = object({ id: text, authors: books });

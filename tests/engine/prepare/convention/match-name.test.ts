@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamed } from '../../../../engine/prepare/convention/match-name.ts';
+import { isNamed, lettersOf } from '../../../../engine/prepare/convention/match-name.ts';
 
 test.each([
   ['created_at', '*_at', true],
@@ -17,4 +17,14 @@ test.each([
 
 test('is no name of none', () => {
   expect(isNamed('created_at', [])).toBe(false);
+});
+
+test.each([
+  ['fine_cents', ['*_cents'], ['fine']],
+  ['_cents', ['*_cents'], ['']],
+  ['amount', ['amount', '*amount'], ['', '']],
+  ['fine_cents', ['*_amount'], []],
+  ['__proto__', ['*'], ['__proto__']],
+])('%j by %j has the letters %j', (name, globs, letters) => {
+  expect(lettersOf(name, globs)).toEqual(letters);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectConvention } from '../../../../engine/prepare/index.ts';
-import { books, boolean, integer, libraryWith, object, reading, text } from '../library.ts';
+import { answering, books, boolean, integer, libraryWith, object, reading, text } from '../library.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
 
 const number = { type: 'number' };
 const of = (properties: Parameters<typeof object>[0]) =>
@@ -24,7 +25,7 @@ describe('what is found out of a description', () => {
   });
 
   it('names nothing that is not there', () => {
-    expect(of({ title: text })).toEqual({ title: 'Library', records: ['*'] });
+    expect(of({ title: text })).toEqual({ title: 'Library', records: ['*'], bodies: ['*'] });
   });
 });
 
@@ -37,6 +38,39 @@ describe('amounts', () => {
       { amounts: ['net_amount'], currencies: ['currency'], as: 'decimal' },
       { amounts: ['total'], currencies: ['currency'], as: 'text' },
     ]);
+  });
+
+  it('are found beside a currency of their own, before that of all', () => {
+    const lent = { fine_cents: integer, fine_currency: text, fee_cents: integer, currency: text };
+    expect(of({ ...lent, paidAmount: text, paidCurrency: text }).money).toEqual([
+      { amounts: ['*_cents'], currencies: ['*_currency'], as: 'minor' },
+      { amounts: ['fee_cents'], currencies: ['currency'], as: 'minor' },
+      { amounts: ['*Amount'], currencies: ['*Currency'], as: 'text' },
+    ]);
+  });
+
+  it('are found whatever the case of their names', () => {
+    expect(of({ Amount: text, Currency: text }).money).toEqual([
+      { amounts: ['*Amount'], currencies: ['*Currency'], as: 'text' },
+    ]);
+  });
+
+  it('are whole numbers first, since decimal ones may be whole', () => {
+    const money = detectConvention(
+      libraryWith(
+        {},
+        {
+          Loan: object({ amount: number, currency: text }),
+          Fine: object({ amount: integer, currency: text }),
+        },
+      ),
+    ).convention.money;
+    expect(money?.map(({ as }) => as)).toEqual(['minor', 'decimal']);
+  });
+
+  it('are none with more digits than a minor unit has, and no code of a currency is one', () => {
+    expect(of({ amount_decimal: text, precise_amount: text, currency: text }).money).toBeUndefined();
+    expect(of({ amount_currency: text, currency: text }).money).toBeUndefined();
   });
 
   it('are none without a currency, by another name, or as one of some words', () => {
@@ -57,6 +91,12 @@ describe('moments', () => {
     ],
     ['a long example', { ...integer, examples: [1_700_000_000_000] }, 'milliseconds'],
     ['words of a standard', { ...text, description: 'In RFC 3339.' }, 'text'],
+    ['an example without an offset', { ...text, examples: ['2026-01-31 10:00:00'] }, 'local'],
+    [
+      'an example without an offset, whatever its format says',
+      { ...text, format: 'date-time', examples: ['2026-01-31T10:00:00'] },
+      'local',
+    ],
     ['an example as text', { ...text, examples: ['2026-01-31T10:00:00Z'] }, 'text'],
   ])('are found by %s', (_, schema, as) => {
     expect(of({ lent_at: schema }).moments).toEqual([{ names: ['lent_at'], as }]);
@@ -71,6 +111,48 @@ describe('moments', () => {
     ['a day', { ...text, examples: ['2026-01-31'] }],
   ])('are not found in %s', (_, schema) => {
     expect(of({ lending_time: schema }).moments).toBeUndefined();
+  });
+});
+
+describe('what a call that is made again is known by', () => {
+  const writing = (parameters: readonly JsonObject[], body: JsonObject = {}, method = 'post') =>
+    detectConvention(
+      libraryWith({
+        '/loans': {
+          [method]: {
+            operationId: 'addLoan',
+            parameters,
+            requestBody: { content: { 'application/json': { schema: object(body) } } },
+            responses: answering(text),
+          },
+        },
+      }),
+    ).convention.repetition;
+  const header = (name: string, description = '') => ({ name, in: 'header', schema: text, description });
+
+  it.each([
+    ['a header by its name', [header('X-Idempotency-Key')], {}, { header: 'X-Idempotency-Key' }],
+    [
+      'a header by its words',
+      [header('Loan-Request-Id', 'Makes the call idempotent.')],
+      {},
+      { header: 'Loan-Request-Id' },
+    ],
+    ['a property of the body', [], { idempotency_key: text }, { body: 'idempotency_key' }],
+  ])('is %s', (_, parameters, body, rule) => {
+    expect(writing(parameters, body)).toEqual([rule]);
+  });
+
+  it.each([
+    ['the id of a request of which nothing is said', [header('X-Request-Id')], {}],
+    ['a header that speaks of it', [header('Prefer', 'What an idempotent call answers.')], {}],
+    ['a property that is no text', [], { idempotency_key: integer }],
+  ])('is not %s', (_, parameters, body) => {
+    expect(writing(parameters, body)).toBeUndefined();
+  });
+
+  it('is nothing of a call that reads', () => {
+    expect(writing([header('Idempotency-Key')], {}, 'get')).toBeUndefined();
   });
 });
 
