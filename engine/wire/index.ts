@@ -12,4 +12,5 @@ export {
   type SortWire,
   type TotalWire,
 } from './list-wire.ts';
+export { valueSeparator } from './value-separator.ts';
 export { readWire, type WireValue } from './wire-value.ts';

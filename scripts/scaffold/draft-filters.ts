@@ -92,7 +92,7 @@ const statusParameter = (list: DraftedList, around: Surroundings): Parameter | u
 };
 
 const draftRange = (list: DraftedList, own: readonly Parameter[], sortKey: string | undefined) => {
-  const from = own.find(({ name }) => name.endsWith('_from'));
+  const from = own.find(({ name, schema }) => name.endsWith('_from') && isMoment(valuesOf(schema)));
   const to = own.find(({ name }) => name === from?.name.replace(/_from$/, '_to'));
   if (from === undefined || to === undefined) return { filters: [], used: [] };
   const of = own.find((parameter) => choosesDate(list.row, parameter));

@@ -76,6 +76,26 @@ const refusedMethod = (found: PathMatch, world: World): MockResponse => {
   return { ...refused, headers: { ...refused.headers, allow } };
 };
 
+/** A query in which each value of a list is one, also where they are written as one text. */
+const splitValues = (
+  query: ReadonlyMap<string, readonly string[]>,
+  { parameters }: MockOperation,
+  reader: SchemaReader,
+): ReadonlyMap<string, readonly string[]> => {
+  const isList = (schema: unknown): boolean => reader.shapeOf(schema).types.includes('array');
+  const separators = new Map(
+    parameters.flatMap(({ in: place, name, schema, separator }) =>
+      place === 'query' && separator !== undefined && isList(schema) ? [[name, separator] as const] : [],
+    ),
+  );
+  return new Map(
+    [...query].map(([name, values]) => {
+      const separator = separators.get(name);
+      return [name, separator === undefined ? values : values.flatMap((value) => value.split(separator))];
+    }),
+  );
+};
+
 /** The origin of the first server of a document, for addresses in answers where nobody said who is asked. */
 const ownServer = (document: JsonObject): string => {
   const servers = readOwn(document, 'servers');
@@ -151,7 +171,7 @@ export const createMock = (settings: MockSettings): Mock => {
     operation: MockOperation,
     found: PathMatch,
   ): Promise<MockResponse> => {
-    const query = readQuery(request.query ?? '');
+    const query = splitValues(readQuery(request.query ?? ''), operation, reader);
     const status = demanded(request, query, operation);
     if (status !== undefined) return refuse({ status }, operation, world);
     if (!store.hasParents(found.path, found.parameters)) return refuse({ status: 404 }, operation, world);

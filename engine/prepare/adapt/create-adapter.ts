@@ -15,7 +15,7 @@ import {
   type JsonObject,
 } from '../../json.ts';
 import { houseApi } from '../../language/portal/house-api.ts';
-import { readListWire, type ListWire } from '../../wire/index.ts';
+import { readListWire, valueSeparator, type ListWire } from '../../wire/index.ts';
 import { enumTexts } from '../detect/enum-texts.ts';
 import { wireName } from '../list-names.ts';
 import { askList, housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
@@ -55,6 +55,8 @@ interface Translated {
   readonly operation: Operation;
   readonly list: ListWire | undefined;
   readonly record: string;
+  /** Between the values of those parameters that are written once for all of them. */
+  readonly separators: ReadonlyMap<string, string>;
   readonly body: WireBody | undefined;
   /** Where the key of a call that is made again goes. */
   readonly repetition: { readonly header?: string; readonly body?: string };
@@ -69,6 +71,24 @@ interface WireBody {
 
 const largestLimit = 100;
 const mostKnown = 500;
+
+const separatorsOf = (document: JsonObject, { parameters }: Operation): ReadonlyMap<string, string> =>
+  new Map(
+    parameters.flatMap(({ in: place, name, schema, pointer }) => {
+      const isList = place === 'query' && schema?.types.includes('array') === true;
+      const separator = isList ? valueSeparator(atPointer(document, pointer)) : undefined;
+      return separator === undefined ? [] : [[name, separator] as const];
+    }),
+  );
+
+/** A query in which what is written once for all of its values is one text. */
+const joined = (query: Query, separators: ReadonlyMap<string, string>): Query => {
+  const once = [...separators].flatMap(([name, separator]): Query => {
+    const values = query.filter(([one]) => one === name).map(([, value]) => value);
+    return values.length === 0 ? [] : [[name, values.join(separator)]];
+  });
+  return [...query.filter(([name]) => !separators.has(name)), ...once];
+};
 
 const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> => {
   const description = parseDescription(document);
@@ -97,6 +117,7 @@ const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> =
           operation,
           list: readListWire(readOwn(written, 'x-list')),
           record: ownText(written, 'x-record-at') ?? '',
+          separators: separatorsOf(document, operation),
           body: bodyOf(operation),
           repetition: omitUndefined({
             header: ownText(readOwn(written, 'x-repetition'), 'header'),
@@ -147,14 +168,15 @@ export const createAdapter = (document: JsonObject): Adapt => {
     if (pages.size > mostKnown && oldest !== undefined) pages.delete(oldest);
     return known;
   };
-  const filterQuery = ({ operation, list }: Translated, query: Query): Query => {
+  const filterQuery = ({ operation, list, separators }: Translated, query: Query): Query => {
     const own: readonly string[] = [houseApi.page, houseApi.limit, houseApi.sortBy, houseApi.order];
-    return query.flatMap(([house, value]): Query => {
+    const written = query.flatMap(([house, value]): Query => {
       if (list !== undefined && own.includes(house)) return [];
       const name = list === undefined ? house : wireName(house);
       const view = operation.parameters.find((one) => one.in === 'query' && one.name === name)?.schema;
       return [[name, String(convert('encode', value, view?.items ?? view))]];
     });
+    return joined(written, separators);
   };
   const answerOf = ({ status, body }: WireAnswer, translated: Translated): HouseAnswer => {
     const { operation, record } = translated;

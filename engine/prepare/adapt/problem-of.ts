@@ -1,10 +1,9 @@
 import { pointerOfReference } from '../../description/reference.ts';
+import { plainName } from '../detect/usual-names.ts';
 import {
-  atPointer,
   childPointer,
   isArray,
   isRecord,
-  ownText,
   pointerKeys,
   readOwn,
   type JsonObject,
@@ -15,17 +14,30 @@ const wordPlaces = [
   '/detail',
   '/error/message',
   '/message',
+  '/error_message',
   '/error_description',
   '/errors/0/detail',
   '/errors/0/message',
   '/errors/0',
+  '/errors/message',
+  '/reasons/0/message',
   '/error/detail',
   '/description',
   '/title',
   '/error',
 ];
 
-const codePlaces = ['/code', '/error/code', '/errorCode', '/errors/0/code', '/name', '/error'];
+const codePlaces = [
+  '/code',
+  '/error/code',
+  '/errorCode',
+  '/error_code',
+  '/errors/0/code',
+  '/errors/code',
+  '/reasons/0/code',
+  '/name',
+  '/error',
+];
 
 /** Where APIs list what is wrong with single fields. */
 const listPlaces = [
@@ -41,20 +53,47 @@ const listPlaces = [
   '/error/fields',
 ];
 
-const fieldNames = ['pointer', 'field', 'param', 'name', 'path', 'property', 'parameter', 'source', 'loc'];
-const messageNames = ['detail', 'message', 'description', 'reason', 'issue', 'title', 'msg'];
-const codeNames = ['code', 'issue', 'reason', 'type'];
+const fieldNames = [
+  'pointer',
+  'request_pointer',
+  'field',
+  'param',
+  'name',
+  'path',
+  'property',
+  'parameter',
+  'source',
+  'loc',
+];
+const messageNames = ['detail', 'message', 'description', 'reason', 'issue', 'title', 'msg', 'errorMessage'];
+const codeNames = ['code', 'errorCode', 'issue', 'reason', 'type'];
+
+/** A property by its name, however it is spelled: `Message`, `error_code` and `errorCode` are what others write small. */
+const readAlike = (value: unknown, name: string): unknown => {
+  if (isArray(value)) return value[Number(name)];
+  const own = readOwn(value, name);
+  if (own !== undefined || !isRecord(value)) return own;
+  const plain = plainName(name);
+  const found = Object.keys(value).find((key) => plainName(key) === plain);
+  return found === undefined ? undefined : readOwn(value, found);
+};
+
+const placeIn = (body: unknown, place: string): unknown =>
+  (pointerKeys(place) ?? []).reduce<unknown>((value, name) => readAlike(value, name), body);
 
 const firstText = (body: unknown, places: readonly string[]): string | undefined => {
   for (const place of places) {
-    const found = atPointer(body, place);
+    const found = placeIn(body, place);
     if (typeof found === 'string' && found !== '') return found;
   }
   return undefined;
 };
 
 const textOf = (value: unknown, names: readonly string[]): string | undefined =>
-  names.map((name) => ownText(value, name)).find((text) => text !== undefined && text !== '');
+  names
+    .map((name) => readAlike(value, name))
+    .filter((text) => typeof text === 'string')
+    .find((text) => text !== '');
 
 /** The names that lead to a field: of a pointer (RFC 6901, also as a fragment), or of `card[number]`, `card.number` and `$.card.number`. */
 const stepsOf = (field: string): readonly string[] => {
@@ -78,13 +117,13 @@ const pointerOf = (field: string, names: ReadonlySet<string>): string => {
 };
 
 const fieldOf = (value: unknown): string | undefined => {
-  const path = readOwn(value, 'loc') ?? readOwn(value, 'path');
+  const path = readAlike(value, 'loc') ?? readAlike(value, 'path');
   const steps = isArray(path)
     ? path.filter((step) => typeof step === 'string' || typeof step === 'number')
     : [];
   return steps.length > 0
     ? steps.reduce<string>((pointer, step) => childPointer(pointer, step), '')
-    : (textOf(value, fieldNames) ?? textOf(readOwn(value, 'source'), fieldNames));
+    : (textOf(value, fieldNames) ?? textOf(readAlike(value, 'source'), fieldNames));
 };
 
 const listed = (items: readonly unknown[], names: ReadonlySet<string>): readonly JsonObject[] =>
@@ -103,13 +142,19 @@ const byName = (fields: JsonObject, names: ReadonlySet<string>): readonly JsonOb
     return typeof first === 'string' ? [{ pointer: pointerOf(field, names), code: '', message: first }] : [];
   });
 
+/** Faults by the names of their fields, else the one fault that an object is: one that has words and no field called so. */
+const inObject = (found: JsonObject, names: ReadonlySet<string>): readonly JsonObject[] => {
+  const isOne = !names.has('message') && typeof readAlike(found, 'message') === 'string';
+  return isOne ? listed([found], names) : byName(found, names);
+};
+
 const errorsOf = (body: unknown, names: ReadonlySet<string>): readonly JsonObject[] => {
   for (const place of listPlaces) {
-    const found = atPointer(body, place);
-    const errors = isArray(found) ? listed(found, names) : isRecord(found) ? byName(found, names) : [];
+    const found = placeIn(body, place);
+    const errors = isArray(found) ? listed(found, names) : isRecord(found) ? inObject(found, names) : [];
     if (errors.length > 0) return errors;
   }
-  const one = readOwn(body, 'error') ?? body;
+  const one = readAlike(body, 'error') ?? body;
   const field = textOf(one, ['param', 'field', 'pointer']);
   const message = textOf(one, messageNames);
   return field === undefined

@@ -1,4 +1,5 @@
 import { isArray, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
+import { valueSeparator } from '@counterfoil/engine/wire';
 import type { SchemaReader } from './schema-reader.ts';
 
 /** A parameter of an operation, its reference followed. */
@@ -7,6 +8,8 @@ export interface MockParameter {
   readonly in: string;
   readonly isRequired: boolean;
   readonly schema: unknown;
+  /** What stands between several values, where they are written as one text. */
+  readonly separator: string | undefined;
 }
 
 /** What is answered with one status. */
@@ -81,6 +84,7 @@ const readParameters = (reader: SchemaReader, ...lists: readonly unknown[]): rea
         in: place,
         isRequired: place === 'path' || readOwn(parameter, 'required') === true,
         schema: readOwn(parameter, 'schema') ?? readOwn(media, 'schema'),
+        separator: valueSeparator(parameter),
       });
     }
   return [...found.values()];

@@ -1,5 +1,5 @@
 import { parseDescription, type Operation } from '../../../engine/description/index.ts';
-import { atPointer, isRecord, readOwn, type JsonObject } from '../../../engine/json.ts';
+import { atPointer, isRecord, omitUndefined, readOwn, type JsonObject } from '../../../engine/json.ts';
 import type { WrittenConvention } from '../../../engine/language/convention/convention.ts';
 import { prepare } from '../../../engine/prepare/index.ts';
 
@@ -23,7 +23,7 @@ export const answering = (schema: JsonObject, headers: readonly string[] = []): 
   },
 });
 
-/** A call that reads, with these parameters of its query; `style` is that of the parameter, and all else its schema. */
+/** A call that reads, with these parameters of its query; `style` and `explode` are those of the parameter, and all else its schema. */
 export const reading = (
   operationId: string,
   schema: JsonObject,
@@ -32,11 +32,11 @@ export const reading = (
 ): JsonObject => ({
   get: {
     operationId,
-    parameters: Object.entries(query).map(([name, { style, ...schema }]) => ({
+    parameters: Object.entries(query).map(([name, { style, explode, ...schema }]) => ({
       name,
       in: 'query',
       schema,
-      ...(style === undefined ? {} : { style }),
+      ...omitUndefined({ style, explode }),
     })),
     responses: answering(schema, headers),
   },

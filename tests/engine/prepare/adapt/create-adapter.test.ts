@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../../../../engine/json.ts';
 import {
   createAdapter,
@@ -59,6 +59,9 @@ const document = libraryWith({
     tab: text,
     currency: text,
     'lent[gte]': integer,
+    shelves: { type: 'array', items: text, explode: false },
+    authors: { type: 'array', items: text, style: 'pipeDelimited' },
+    genres: { type: 'array', items: text },
   }),
   '/loans/{id}': reading('getLoan', object({ loan, at: text })),
   '/loans/new': writing('addLoan', 'application/json', loan),
@@ -222,4 +225,26 @@ describe('a list', () => {
 
 it('refuses an operation that the description does not have', async () => {
   await expect(call({ operation: 'dropTables' }, answer({}))).rejects.toThrow(/no operation dropTables/);
+});
+
+test('several values of a filter are one text where the API wants them so', async () => {
+  const { sent } = await call(
+    {
+      operation: 'listLoans',
+      query: [
+        ['shelves', 'a'],
+        ['genres', 'x'],
+        ['shelves', 'b'],
+        ['authors', 'm|n'],
+        ['genres', 'y'],
+      ],
+    },
+    answer({ data: [] }),
+  );
+  expect(sent[0]?.query.filter(([name]) => !['page', 'limit'].includes(name))).toEqual([
+    ['genres', 'x'],
+    ['genres', 'y'],
+    ['shelves', 'a,b'],
+    ['authors', 'm|n'],
+  ]);
 });

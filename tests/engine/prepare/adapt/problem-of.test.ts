@@ -46,6 +46,16 @@ test.each([
     { detail: [{ loc: ['body', 'authors', 0], msg: 'is missing', type: 'missing' }] },
     { pointer: '/authors/0', code: 'missing', message: 'is missing' },
   ],
+  [
+    'a list of names in capitals',
+    { Code: '400', Errors: [{ ErrorCode: 'Field.Invalid', Message: 'is long', Path: 'Data.title' }] },
+    { pointer: '/title', code: 'Field.Invalid', message: 'is long' },
+  ],
+  [
+    'one error in the place of many',
+    { errors: { code: 'invalid', message: 'is long', parameter: 'title' } },
+    { pointer: '/title', code: 'invalid', message: 'is long' },
+  ],
   ['a JSONPath', { errors: [{ path: '$.title', message: 'is long' }] }, { pointer: '/title' }],
   ['a name with a slash', { errors: [{ field: 'a/b', message: 'is long' }] }, { pointer: '/a~1b' }],
 ] satisfies readonly (readonly [string, JsonObject, JsonObject])[])(
@@ -54,6 +64,14 @@ test.each([
     expect(errorsOf(body)).toEqual([expect.objectContaining(expected)]);
   },
 );
+
+test('a field may be called as words are', () => {
+  const names = new Set(['message', 'title']);
+  expect(errorsOf({ errors: { message: ['is empty'], title: ['is long'] } }, names)).toMatchObject([
+    { pointer: '/message', message: 'is empty' },
+    { pointer: '/title', message: 'is long' },
+  ]);
+});
 
 describe('a field called as an envelope is', () => {
   it('is the field where the body has it', () => {
@@ -79,6 +97,9 @@ test.each([
   ['a message', { message: 'No such book.' }, 'No such book.'],
   ['an error with a message', { error: { message: 'No such book.' } }, 'No such book.'],
   ['OAuth', { error: 'invalid_request', error_description: 'No such book.' }, 'No such book.'],
+  ['an error_message', { error_message: 'No such book.' }, 'No such book.'],
+  ['reasons', { success: false, reasons: [{ code: 4, message: 'No such book.' }] }, 'No such book.'],
+  ['a message in capitals', { Code: '404', Message: 'No such book.' }, 'No such book.'],
   ['a list of words', { errors: ['No such book.'] }, 'No such book.'],
   ['a list of errors', { errors: [{ message: 'No such book.' }] }, 'No such book.'],
 ])('says what is wrong by the words of %s', (_, body, words) => {
