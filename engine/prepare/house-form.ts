@@ -199,6 +199,7 @@ const houseOperation = (document: JsonObject, written: JsonObject, known: Operat
     'x-list': _list,
     'x-record-at': _at,
     'x-body-at': _body,
+    'x-sent-as': _sent,
     'x-repetition': repetition,
     ...wire
   } = withBody(document, written);

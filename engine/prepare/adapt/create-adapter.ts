@@ -21,6 +21,7 @@ import { wireName } from '../list-names.ts';
 import { askList, housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
 import { createConvert } from './convert-value.ts';
 import { encodeForm } from './encode-body.ts';
+import { bodyOfQuery, readSentAs, type SentAs } from './sent-as.ts';
 import { problemOf } from './problem-of.ts';
 
 /** A call as the engine makes it. */
@@ -36,6 +37,8 @@ export interface HouseCall {
 
 /** A call as the API wants it; `body` with its media type, and the headers that it asks for. */
 export interface WireCall {
+  /** The method, where it is not that of the call. */
+  readonly method?: string;
   readonly query: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: { readonly type: string; readonly text: string };
@@ -55,6 +58,8 @@ interface Translated {
   readonly operation: Operation;
   readonly list: ListWire | undefined;
   readonly record: string;
+  /** How a list is asked for, where that is by a body. */
+  readonly sentAs: SentAs | undefined;
   /** Between the values of those parameters that are written once for all of them. */
   readonly separators: ReadonlyMap<string, string>;
   readonly body: WireBody | undefined;
@@ -117,6 +122,7 @@ const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> =
           operation,
           list: readListWire(readOwn(written, 'x-list')),
           record: ownText(written, 'x-record-at') ?? '',
+          sentAs: readSentAs(readOwn(written, 'x-sent-as')),
           separators: separatorsOf(document, operation),
           body: bodyOf(operation),
           repetition: omitUndefined({
@@ -210,13 +216,28 @@ export const createAdapter = (document: JsonObject): Adapt => {
     const page = await askList(list, wish, known, (query) => {
       // The address of a next page repeats what the list was asked for.
       const repeated = new Set(query.map(([name]) => name));
-      return send({ query: [...fixed.filter(([name]) => !repeated.has(name)), ...query] });
+      return send(asSent(translated, [...fixed.filter(([name]) => !repeated.has(name)), ...query]));
     });
     if ('status' in page)
       return page.status >= 400 ? answerOf(page, translated) : { status: page.status, body: page.body };
     const row = followAnswer(operation.answer, list.rows)?.items;
     const rows = page.rows.map((one) => convert('decode', one, row));
     return { status: 200, body: housePage({ ...page, rows }, list.paging !== undefined) };
+  };
+};
+
+/** A list that is asked for by this query, as the API wants it. */
+const asSent = ({ operation, sentAs }: Translated, query: Query): WireCall => {
+  if (sentAs === undefined) return { query };
+  const { names, method, type } = sentAs;
+  const body = bodyOfQuery(
+    operation,
+    query.filter(([name]) => names.includes(name)),
+  );
+  return {
+    method,
+    query: query.filter(([name]) => !names.includes(name)),
+    body: { type, text: writeBody(type, body) },
   };
 };
 

@@ -1,13 +1,6 @@
 import { pointerOfReference } from '../../description/reference.ts';
 import { plainName } from '../detect/usual-names.ts';
-import {
-  childPointer,
-  isArray,
-  isRecord,
-  pointerKeys,
-  readOwn,
-  type JsonObject,
-} from '../../json.ts';
+import { childPointer, isArray, isRecord, pointerKeys, readOwn, type JsonObject } from '../../json.ts';
 
 /** Where APIs usually say in words what is wrong, the most frequent first. */
 const wordPlaces = [

@@ -15,6 +15,7 @@ import { withOwnParameters } from './own-parameters.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import { recordPlace } from './record-place.ts';
 import { withKeysOfRecords } from './record-keys.ts';
+import { withSearches } from './searches.ts';
 import { transformDocument, type OperationPlace, type Visitor } from './transform.ts';
 import { wordsOfName } from './words-of-name.ts';
 
@@ -71,7 +72,7 @@ const annotateOperation = (
  * and labels made of names where it has none, and `x-access` for everybody who is signed in.
  */
 export const annotate = (written: JsonObject, convention: Convention): JsonObject => {
-  const document = withObjectParameters(withOwnSchemas(written));
+  const document = withObjectParameters(withSearches(withOwnSchemas(written)));
   // Choices are first made one schema, since what follows asks what a schema holds.
   const plain = transformDocument(
     withOwnParameters(document),

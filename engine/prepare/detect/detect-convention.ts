@@ -1,6 +1,7 @@
 import { parseDescription } from '../../description/description.ts';
 import { ownText, readOwn, type JsonObject } from '../../json.ts';
 import type { WrittenConvention } from '../../language/convention/convention.ts';
+import { withSearches } from '../annotate/searches.ts';
 import { withObjectParameters } from '../annotate/object-parameters.ts';
 import type { ListRule } from '../convention/convention.ts';
 import { detectList } from './detect-list.ts';
@@ -27,7 +28,7 @@ const filled = <Lists extends Readonly<Record<string, readonly unknown[]>>>(list
 
 /** Finds out how an API says its lists, amounts and moments from its description, whose choices are one schema each. */
 export const detectConvention = (written: JsonObject): Detected => {
-  const document = withObjectParameters(written);
+  const document = withObjectParameters(withSearches(written));
   const rules = new Map<string, { readonly rule: ListRule; readonly followers: string[] }>();
   const operations = [...parseDescription(document).operations.values()];
   for (const operation of operations) {

@@ -124,6 +124,8 @@ export const readBody = async (
 
 /** What of a call is not as the browser sent it. */
 export interface Sent {
+  /** The method, where it is another. */
+  readonly method?: string;
   /** The query, without its question mark. */
   readonly query: string;
   readonly body: (() => Readable) | undefined;
@@ -136,13 +138,13 @@ export interface Sent {
 export const callWithProof = async (
   request: FastifyRequest,
   settings: CallSettings,
-  { query, body, asked = {}, headers = {} }: Sent,
+  { method = request.method, query, body, asked = {}, headers = {} }: Sent,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
   const { upstream, apiUrl, credentials } = settings;
   const callWith = (proof: Proof): Promise<IncomingMessage> =>
     upstream.call({
-      method: request.method,
+      method,
       path: basePath(apiUrl) + pathAtApi(request.url) + queryWith(query, proof),
       headers: { ...headersWith(request, settings, asked, proof), ...headers },
       body: body?.(),

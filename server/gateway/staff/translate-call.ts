@@ -122,10 +122,11 @@ export const translateCall = async (
         ...(asked === undefined ? {} : { body: asked }),
         ...omitUndefined({ key: keyOf(request) }),
       },
-      async ({ query, headers = {}, body }) => {
+      async ({ method, query, headers = {}, body }) => {
         const written = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]));
         const sent = {
           query: written.toString(),
+          ...omitUndefined({ method }),
           body: body === undefined ? undefined : () => Readable.from([Buffer.from(body.text)]),
           asked: headers,
           headers: {

@@ -98,7 +98,8 @@ const readOperation = (
 ): MockOperation => {
   const body = reader.follow(readOwn(operation, 'requestBody'));
   return {
-    method: method.toUpperCase(),
+    // What the portal reads may have to be posted.
+    method: (ownText(readOwn(operation, 'x-sent-as'), 'method') ?? method).toUpperCase(),
     path,
     parameters: readParameters(reader, readOwn(item, 'parameters'), readOwn(operation, 'parameters')),
     answers: entriesOf(readOwn(operation, 'responses')).map(([status, response]) =>

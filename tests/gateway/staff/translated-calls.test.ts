@@ -43,6 +43,15 @@ const document = {
         responses: answering(book),
       },
     },
+    '/books/found': {
+      get: {
+        operationId: 'findBooks',
+        parameters: [{ name: 'year', in: 'query', schema: { type: 'integer' } }],
+        'x-sent-as': { method: 'post', type: 'application/json', body: ['year'] },
+        'x-list': { rows: '' },
+        responses: answering({ type: 'array', items: book }),
+      },
+    },
     '/books/{id}': {
       get: {
         operationId: 'getBook',
@@ -80,6 +89,7 @@ const api = await startForeignApi((app) => {
       .code(422)
       .send({ error: { message: 'The price is too low.', param: 'price', code: 'too_low' } });
   });
+  app.post('/books/found', (_request, reply) => reply.send([written('b3')]));
   app.get('/books/away', (_request, reply) =>
     reply.code(503).header('retry-after', '4').type('text/html').send('<p>away</p>'),
   );
@@ -106,7 +116,12 @@ afterAll(async () => {
 const call = (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
   send(origin, `/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { ...own, ...headers, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...own,
+      ...headers,
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 const read = async (path: string): Promise<unknown> => JSON.parse((await call(path)).body);
@@ -121,6 +136,12 @@ describe('a call of an API in another form than the portal’s', () => {
     expect(api.seen.map(({ url }) => url)).toEqual(['/books?size=2', '/books?after=b2&size=2']);
     expect(await read('/books?page=3&limit=2')).toEqual({ data: [house('b5')], meta: { total: 5 } });
     expect(api.last()).toMatchObject({ url: '/books?after=b4&size=2' });
+  });
+
+  it('posts a search that the portal reads', async () => {
+    expect(await read('/books/found?year=1999')).toEqual({ data: [house('b3')] });
+    const { length } = JSON.stringify({ year: 1999 });
+    expect(api.last()).toMatchObject({ method: 'POST', url: '/books/found', bytes: length });
   });
 
   it('takes a record out of its envelope', async () => {
