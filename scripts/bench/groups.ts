@@ -1,5 +1,6 @@
 import { largePage } from './built-apps.ts';
 import { compare, compareOwn, compareShown, type Comparison, type Gate } from './comparison.ts';
+import { measureDescription } from './description/measure-description.ts';
 import { measureForm } from './form.ts';
 import { measureKept } from './kept.ts';
 import { measureKeys, measureWideKeys, tableRows } from './keys.ts';
@@ -247,6 +248,8 @@ const keys: Run = async ({ measuring }) => {
 /** The provider alone: no browser, stores of its own. */
 const lists: Run = ({ runs, log }) => measureLists(runs, log);
 const load: Run = ({ log }) => measureLoad(log);
+/** Programs alone: no browser and no provider. */
+const description: Run = ({ runs, log }) => measureDescription(runs, log);
 const search: Run = ({ runs, log }) => measureSearch(runs, log);
 
 /** Every part of the bench, in the order in which it runs. */
@@ -267,6 +270,7 @@ export const groups = {
   lists,
   load,
   search,
+  description,
 } satisfies Readonly<Record<string, Run>>;
 export type GroupName = keyof typeof groups;
 /** Reads the name of a part. */
