@@ -1,6 +1,7 @@
 import { nearestName } from '@counterfoil/engine/check';
 import type { Operation } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
+import { singular, wordsOfName } from '@counterfoil/engine/prepare';
 import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
 import { draftShown } from './draft-shown.ts';
@@ -19,9 +20,27 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
   item: Object.keys(given).length === 0 ? id : { action: id, with: given },
 });
 
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** What a call does by its path, where nothing says it but its method and that: to `/loans/{loan}` is posted what is "Update loan". */
+const wordsOfCall = ({ method, route }: Operation): string => {
+  const verb =
+    method === 'delete' ? 'Delete' : method === 'post' && !route.endsWith('}') ? 'Create' : 'Update';
+  const step = route.split('/').findLast((one) => one !== '' && !one.includes('{')) ?? '';
+  const noun = singular(wordsOfName(step));
+  return `${verb} ${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
+};
+
+/** What a call does, in words without a full stop. */
+export const summaryOf = (operation: Operation): string => {
+  const { summary, method, route } = operation;
+  return lettersOf(summary) === lettersOf(`${method}${route.replace(/^\/v\d+\//, '')}`)
+    ? wordsOfCall(operation)
+    : summary.replace(/\.$/, '');
+};
+
 /** The label of a button: the summary without the article behind its verb, such as `Add webhook`. */
-export const labelOf = ({ summary }: Operation): string =>
-  summary.replace(/^(\w+) an? /, '$1 ').replace(/\.$/, '');
+export const labelOf = (operation: Operation): string => summaryOf(operation).replace(/^(\w+) an? /, '$1 ');
 
 const fieldsOf = (operation: Operation): readonly unknown[] => [
   ...neededParameters(operation)

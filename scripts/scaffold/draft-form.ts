@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
-import { labelOf } from './draft-action.ts';
+import { labelOf, summaryOf } from './draft-action.ts';
 import { draftSections, isChosen, type DraftedSection } from './draft-fields.ts';
 import { camelCase, createSentences, type Sentences } from './draft-names.ts';
 import { draftShown } from './draft-shown.ts';
@@ -45,9 +45,6 @@ const readableTo = (
     },
   };
 };
-
-/** A title has no full stop. */
-const titleOf = ({ summary }: Operation): string => summary.replace(/\.$/, '');
 
 const titledSections = (
   sections: readonly DraftedSection[],
@@ -147,7 +144,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
   const needed = screenInputs(inputs, around, sentences);
   const reader = asked.length > 0 ? undefined : readerOfEdit(operation, around);
   const called =
-    reader === undefined ? { name: operation.id, title: titleOf(operation) } : calledAsRead(operation);
+    reader === undefined ? { name: operation.id, title: summaryOf(operation) } : calledAsRead(operation);
   const place = readableTo(
     reader,
     operation,
@@ -170,7 +167,7 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
         asked.includes(parameter) ? undefined : needed.valueOf(parameter),
       ),
       sections: params.length === 0 ? sections : [{ fields: params }, ...sections],
-      ...(reader === undefined ? { button: sentences.add(`${words}.title`, titleOf(operation)) } : {}),
+      ...(reader === undefined ? { button: sentences.add(`${words}.title`, summaryOf(operation)) } : {}),
     },
   };
   return {

@@ -2,8 +2,18 @@ import type { Finding } from '@counterfoil/engine/check';
 import { isArray, isRecord, pointerKeys, readOwn } from '@counterfoil/engine/json';
 import type { Draft } from './draft.ts';
 
-/** Parts of a screen without which it is still worth having, by the member that holds them. */
-const optionalParts = new Set(['tabs', 'blocks', 'filters', 'columns', 'fields', 'segments', 'rowActions']);
+/** Parts of a screen or an action without which it is still worth having, by the member that holds them. */
+const optionalParts = new Set([
+  'tabs',
+  'blocks',
+  'filters',
+  'columns',
+  'fields',
+  'segments',
+  'rowActions',
+  'sections',
+  'form',
+]);
 
 /** A value without the outermost part that a pointer leads into and that can be left; undefined where there is none, or it is the last or the first of its kind. */
 const withoutPart = (value: unknown, keys: readonly string[], isOptional: boolean): unknown => {
@@ -20,16 +30,28 @@ const withoutPart = (value: unknown, keys: readonly string[], isOptional: boolea
   return inner === undefined ? undefined : { ...value, [key]: inner };
 };
 
-/** The draft without the smallest part of it that a finding is about, where it is worth having without that; else undefined. */
-export const leaveRefused = (draft: Draft, { place, pointer }: Finding): Draft | undefined => {
-  const at = draft.screens.findIndex(({ id }) => place.file.endsWith(`/${id}.json`));
-  const screen = draft.screens[at];
+/** The descriptors without that part of the one that a finding is about; undefined where it is about none of them. */
+const leftIn = (
+  descriptors: readonly { readonly id: string }[],
+  { place, pointer }: Finding,
+): readonly { readonly id: string }[] | undefined => {
+  const at = descriptors.findIndex(({ id }) => place.file.endsWith(`/${id}.json`));
+  const descriptor = descriptors[at];
   const keys = pointerKeys(pointer) ?? [];
-  if (screen === undefined || keys[0] !== 'body') return undefined;
-  const left = withoutPart(screen, keys, false);
-  if (!isRecord(left)) return undefined;
-  const screens = draft.screens.with(at, { ...left, id: screen.id });
-  const written = JSON.stringify([screens, draft.actions, draft.insertions]);
+  if (descriptor === undefined || (keys[0] !== 'body' && keys[0] !== 'form')) return undefined;
+  const left = withoutPart(descriptor, keys, false);
+  return isRecord(left)
+    ? descriptors.map((one, index) => (index === at ? { ...left, id: one.id } : one))
+    : undefined;
+};
+
+/** The draft without the smallest part of it that a finding is about, where it is worth having without that; else undefined. */
+export const leaveRefused = (draft: Draft, finding: Finding): Draft | undefined => {
+  const isOfAction = finding.place.file.includes('/actions/');
+  const left = leftIn(isOfAction ? draft.actions : draft.screens, finding);
+  if (left === undefined) return undefined;
+  const [screens, actions] = isOfAction ? [draft.screens, left] : [left, draft.actions];
+  const written = JSON.stringify([screens, actions, draft.insertions]);
   const sentences = new Map([...draft.sentences].filter(([key]) => written.includes(JSON.stringify(key))));
-  return { ...draft, screens, sentences };
+  return { ...draft, screens, actions, sentences };
 };

@@ -201,6 +201,34 @@ describe('a record that is known by a number and asked for by a text', () => {
   });
 });
 
+describe('a call that nothing describes but its method and its path', () => {
+  it('is called by what it does, and a field that cannot be asked for is left', () => {
+    const body = object({ label: text, blob: object({}), code: { ...text, pattern: '^[A-Z]{3}$' } });
+    const label = { $ref: '#/components/schemas/Label' };
+    const { findings, left, files } = draft({
+      ...api({
+        '/labels': get('listLabels', rows(label)),
+        '/labels/{label}': {
+          ...get('getLabel', label, path('label')),
+          post: {
+            operationId: 'PostLabelsLabel',
+            parameters: [path('label')],
+            requestBody: { content: { 'application/json': { schema: body } } },
+            responses: answer(label),
+          },
+        },
+      }),
+      components: { schemas: { Label: object({ id: text, label: text }, ['id', 'label']) } },
+    });
+    expect(findings).toEqual([]);
+    expect(left.get('PostLabelsLabel')).toBeUndefined();
+    const action = files.find(({ path: name }) => name.endsWith('/post-labels-label.json'));
+    expect(action?.path).toContain('/actions/');
+    expect(JSON.stringify(files)).toContain('Update label');
+    expect(action?.text).not.toContain('"code"');
+  });
+});
+
 describe('what is called alike', () => {
   it('says what it is of', () => {
     const device = object({ lamp: object({ power: text }), heater: object({ power: text }) });
