@@ -35,16 +35,8 @@ const wireDoor = '^engine/wire/index[.]ts$';
 /** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [
-  browserDoor,
-  checkerDoor,
-  buildDoor,
-  projectDoor,
-  descriptionDoor,
-  resolveDoor,
-  jsonDoor,
-  wireDoor,
-  prepareDoor,
-  kindNames,
+  ...[browserDoor, checkerDoor, buildDoor, projectDoor, descriptionDoor],
+  ...[resolveDoor, jsonDoor, wireDoor, prepareDoor, kindNames],
 ];
 const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
@@ -57,14 +49,21 @@ const mock = folder('server/mock');
 const providerDoors = ['^server/provider/provider[.]ts$', '^server/seed/(seed|demo-accounts)[.]ts$'];
 const serverDoors = [
   ...providerDoors,
-  '^server/gateway/(gateway|portal-files|problem|security-headers|api-routes|provider/session-api)[.]ts$',
+  '^server/gateway/(index|gateway|portal-files|problem|security-headers|api-routes|provider/session-api)[.]ts$',
   '^server/gateway/(staff/(accounts|staff-api)|credentials/(credentials|create-credentials))[.]ts$',
   '^server/passwords/password[.]ts$',
-  '^server/mock/(create-mock|mock-request|start-mock)[.]ts$',
+  '^server/mock/(index|create-mock|mock-request|start-mock)[.]ts$',
+];
+/** What starts our own portal, like that of anybody who has the package: by its doors, and with what is the provider’s. */
+const ownPortal = '^scripts/(start[.]ts|dev[.]ts|provider/.*)$';
+const ownDoors = [
+  ...providerDoors,
+  '^(server/(gateway|mock)|scripts/host)/index[.]ts$',
+  '^server/(settings|gateway/provider/session-api)[.]ts$',
 ];
 const passwords = folder('server/passwords');
-const settings = '^server/(settings|start-error|load-environment)[.]ts$';
-const settingFiles = '^server/(setting[^/]*|start-error|load-environment)[.]ts$';
+const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
+const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
@@ -229,6 +228,12 @@ export default {
       severity: 'error',
       from: { pathNot: [folder('engine'), ...reachIntoEngine] },
       to: { path: folder('engine'), dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'own-portal-by-doors',
+      severity: 'error',
+      from: { path: ownPortal },
+      to: { path: [scripts, folder('server')], pathNot: [ownPortal, ...ownDoors] },
     },
     {
       name: 'generate-before-tables',

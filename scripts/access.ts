@@ -1,12 +1,13 @@
 /** Writes the access matrix: who has which part of which screen. With --check it reports whether the committed one is still true. */
 import { compileProject, countFindings, formatFindings, hasErrors } from '@counterfoil/engine/build';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { accessMatrix, writeMatrix } from './access-matrix.ts';
-import { parseOwnWords } from './command-line.ts';
+import { commandName, parseOwnWords } from './command-line.ts';
 import { asPublished, ownProjectOptions } from './host/project-options.ts';
 
 const { values } = parseOwnWords({
-  name: 'npm run access -- [options]',
+  name: commandName('access', '[options]'),
   description:
     'Writes who has which part of which screen: for every route, list, column, filter, field and action the permissions that each role needs.',
   options: {
@@ -33,6 +34,7 @@ const rows = accessMatrix(compilation);
 const text = writeMatrix(rows);
 const before = existsSync(values.out) ? readFileSync(values.out, 'utf8') : '';
 if (!values.check) {
+  mkdirSync(dirname(values.out), { recursive: true });
   writeFileSync(values.out, text);
   console.log(`${values.out}: ${String(rows.length)} parts of screens.`);
 } else if (before !== text) {
@@ -42,7 +44,7 @@ if (!values.check) {
   const added = [...found].filter((line) => !known.has(line)).map((line) => `+ ${line}`);
   console.error([...gone, ...added].slice(0, 40).join('\n'));
   console.error(
-    `${values.out} is not who has what now: run "npm run access", and read what changed before you commit it.`,
+    `${values.out} is not who has what now: run "${commandName('access')}", and read what changed before you commit it.`,
   );
   process.exit(1);
 } else console.log(`${values.out} is who has what: ${String(rows.length)} parts of screens.`);

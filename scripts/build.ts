@@ -1,10 +1,10 @@
 import { ConfigRefused, readProjectConfig, type ProjectConfig } from '@counterfoil/engine/project';
-import { parseCommand } from './command-line.ts';
-import { buildPortal, isPortalFresh } from './portal-build.ts';
+import { commandName, parseCommand } from './command-line.ts';
+import { buildPortal, isPortalFresh } from './host/portal-build.ts';
 
 const { help } = parseCommand(
   {
-    name: 'npm run build',
+    name: commandName('build'),
     description: 'Builds the portal into dist/app, where its sources have changed.',
     options: {},
   },

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
-interface DescribedOption {
+/** An option of a command. */
+export interface DescribedOption {
   readonly type: 'string' | 'boolean';
   readonly default?: string | boolean;
   /** What it is for, in a sentence. */
@@ -17,6 +19,16 @@ export interface Command<Options extends Readonly<Record<string, DescribedOption
   readonly options: Options;
   readonly takesWords?: boolean;
 }
+
+/** Whether this program is the command line of a portal, `npx counterfoil`, and not a script of this repository. */
+const isCalledByName = /^counterfoil(?:\.|$)/.test(basename(process.argv[1] ?? ''));
+
+/** How a command of this program is called, with what may follow it, such as `npm run check -- [options]`. */
+export const commandName = (command: string, words = ''): string => {
+  if (isCalledByName) return `npx counterfoil ${command} ${words}`.trimEnd();
+  const script = command === 'start' ? 'npm start' : `npm run ${command}`;
+  return words === '' ? script : `${script} -- ${words}`;
+};
 
 const drawOption = ([name, { value, default: otherwise, description }]: readonly [
   string,
@@ -46,19 +58,39 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+// A type, since an interface may gain members and so is none of the options that are read.
+type WithHelp = {
+  readonly help: { readonly type: 'boolean'; readonly default: false };
+};
+
+interface ParseConfig<Options> {
+  readonly args: string[];
+  readonly options: Options & WithHelp;
+  readonly allowPositionals: boolean;
+}
+
+/** The words behind a command, read. */
+export interface ParsedCommand<Options extends Readonly<Record<string, DescribedOption>>> {
+  readonly values: ReturnType<typeof parseArgs<ParseConfig<Options>>>['values'];
+  readonly positionals: ReturnType<typeof parseArgs<ParseConfig<Options>>>['positionals'];
+  readonly usage: string;
+  /** How it is used, where that is asked for. */
+  readonly help: string | undefined;
+}
+
 /** Reads the words behind a command. `help` holds how it is used where that is asked for; throws a `UsageError` for what it does not know. */
 export const parseCommand = <Options extends Readonly<Record<string, DescribedOption>>>(
   command: Command<Options>,
   words: readonly string[],
-) => {
+): ParsedCommand<Options> => {
   const usage = usageOf(command);
-  const options = { ...command.options, help: { type: 'boolean', default: false } } as const;
+  const config: ParseConfig<Options> = {
+    args: [...words],
+    options: { ...command.options, help: { type: 'boolean', default: false } },
+    allowPositionals: command.takesWords === true,
+  };
   try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options,
-      allowPositionals: command.takesWords === true,
-    });
+    const { values, positionals } = parseArgs(config);
     return { values, positionals, usage, help: words.includes('--help') ? usage : undefined };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
@@ -70,7 +102,7 @@ export const parseCommand = <Options extends Readonly<Record<string, DescribedOp
 /** Reads the arguments of this program. Where help is asked for, or they cannot be used, it prints its usage and ends: with 0, or with 2. */
 export const parseOwnWords = <Options extends Readonly<Record<string, DescribedOption>>>(
   command: Command<Options>,
-) => {
+): ParsedCommand<Options> => {
   try {
     const parsed = parseCommand(command, process.argv.slice(2));
     if (parsed.help === undefined) return parsed;

@@ -1,4 +1,5 @@
-import { runPortal } from './run-portal.ts';
-import { vitePages } from './vite-pages.ts';
+/** Starts the payments portal with its provider, and shows an edit at once. */
+import { editedPages, runPortal } from './host/index.ts';
+import { providerApi } from './provider/provider-api.ts';
 
-await runPortal((config) => Promise.resolve(vitePages(config)));
+await runPortal(editedPages, providerApi);

@@ -1,7 +1,7 @@
 /** Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five. */
 import { readDescriptors } from '@counterfoil/engine/build';
 import { execFileSync } from 'node:child_process';
-import { parseOwnWords } from './command-line.ts';
+import { commandName, parseOwnWords } from './command-line.ts';
 import { ownProjectOptions } from './host/project-options.ts';
 import { countKinds, countScreens, type ScreenFigures } from './screen-figures.ts';
 
@@ -58,7 +58,7 @@ const print = (rows: readonly (readonly string[])[]): void => {
 };
 
 const { values } = parseOwnWords({
-  name: 'npm run figures -- [options]',
+  name: commandName('figures', '[options]'),
   description:
     'Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five.',
   options: { root: ownProjectOptions().root },

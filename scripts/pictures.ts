@@ -9,7 +9,7 @@ import { Closing, serve } from './bench/bench-servers.ts';
 import { signIn } from './bench/measured-page.ts';
 import { chromiumArguments, findChromium } from './system/chromium.ts';
 import { isPortalFresh, portalFolder, projectFolder } from './portal-build.ts';
-import { startProvider } from './host/start-provider.ts';
+import { startProvider } from './provider/start-provider.ts';
 
 interface Picture {
   readonly name: string;

@@ -1,64 +1,49 @@
 import { ConfigRefused, readProjectConfig, type ProjectConfig } from '@counterfoil/engine/project';
 import type { KnownCalls } from '@counterfoil/engine/resolve';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
 import { loadEnvironment } from '../server/load-environment.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
-import { parseSettings, type Settings } from '../server/settings.ts';
+import { parsePortalSettings, type PortalSettings } from '../server/portal-settings.ts';
 import { describeFailure, explainListening, StartError } from '../server/start-error.ts';
-import { parseCommand } from './command-line.ts';
-import type { OpenApi } from './host/open-api.ts';
+import { commandName, parseCommand } from './command-line.ts';
+import type { OpenApi, SessionApi } from './host/open-api.ts';
 import { prepareStaffApi } from './host/open-staff-api.ts';
 
 const stopWithinMs = 10_000;
-const mostTransactions = 1_000_000;
 
-const parseArguments = () => {
+const staffOptions = {
+  mock: {
+    type: 'boolean',
+    default: false,
+    description: 'Asks a mock of the API, made of its description, although its key is set',
+  },
+} as const;
+
+/** What the command line says. Ends with the usage where that is asked for. */
+const readWords = (sessionApi: SessionApi | undefined): Readonly<Record<string, unknown>> => {
+  const { values, help } = parseStart(sessionApi);
+  if (help === undefined) return values;
+  console.log(help);
+  return process.exit(0);
+};
+
+const parseStart = (sessionApi: SessionApi | undefined) => {
   try {
     return parseCommand(
       {
-        name: 'npm start -- [options]',
+        name: commandName('start', '[options]'),
         description:
-          'Starts the portal of this folder, or `npm run dev` to edit its screens. All other settings are in docs/operating.md.',
-        options: {
-          mock: {
-            type: 'boolean',
-            default: false,
-            description: "Asks a mock instead of another's API, made of its description",
-          },
-          transactions: {
-            type: 'string',
-            value: '<count>',
-            description: 'How many transactions a new store of the embedded provider begins with',
-          },
-        },
+          sessionApi?.description ??
+          'Starts the portal of this folder, or with "dev" in the place of "start" to edit its screens: over its API, or over a mock until its key is set.',
+        options: sessionApi?.options ?? staffOptions,
       },
       process.argv.slice(2),
     );
   } catch (error) {
     throw error instanceof Error ? new StartError(error.message, { cause: error }) : error;
   }
-};
-
-interface Wishes {
-  readonly transactions: number | undefined;
-  readonly wantsMock: boolean;
-}
-
-const readWishes = (): Wishes => {
-  const { values, help } = parseArguments();
-  if (help !== undefined) {
-    console.log(help);
-    process.exit(0);
-  }
-  const wantsMock = values.mock;
-  if (values.transactions === undefined) return { transactions: undefined, wantsMock };
-  const transactions = Number(values.transactions);
-  if (/^\d{1,7}$/.test(values.transactions) && transactions <= mostTransactions)
-    return { transactions, wantsMock };
-  throw new StartError(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
 };
 
 const readOwnConfig = (): ProjectConfig => {
@@ -69,24 +54,29 @@ const readOwnConfig = (): ProjectConfig => {
   }
 };
 
-const portProblem = (error: unknown, { host, port }: Settings): Error =>
-  explainListening(error, { host, port, setting: 'PORT', command: 'npm start' });
+const portProblem = (error: unknown, { host, port }: PortalSettings): Error =>
+  explainListening(error, {
+    host,
+    port,
+    setting: 'PORT',
+    command: commandName('start'),
+  });
 
 // Asked before the provider starts: seeding a store only to find the port taken would waste a person's time.
-const checkPort = (settings: Settings): Promise<void> =>
+const checkPort = (settings: PortalSettings): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(portProblem(error, settings)));
     probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
   });
 
-const shownAddress = (settings: Settings, port: number): string => {
+const shownAddress = (settings: PortalSettings, port: number): string => {
   if (settings.publicUrl) return settings.publicUrl.origin;
   const local = isLoopbackHost(settings.host) || ['0.0.0.0', '::', '::1'].includes(settings.host);
   return `http://${local ? 'localhost' : settings.host}:${String(port)}`;
 };
 
-const announce = (settings: Settings, port: number, { accounts }: OpenApi): void => {
+const announce = (settings: PortalSettings, port: number, { accounts }: OpenApi): void => {
   const address = shownAddress(settings, port);
   console.log(`\nCounterfoil is ready: ${address}\n`);
   for (const { role, email, password, about } of accounts) {
@@ -117,43 +107,39 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 };
 
-/** Filling a new store takes a while, in which nothing else is printed. */
-const sayFirstStart = ({ providerUrl, databaseUrl, dataDirectory }: Settings): void => {
-  if (!providerUrl && !databaseUrl && !existsSync(dataDirectory))
-    console.log(
-      `Filling ${dataDirectory} with a lifelike set. This takes a minute or two, the first time alone.`,
-    );
-};
+interface Prepared {
+  readonly settings: PortalSettings;
+  /** Opens the API for the calls that the pages make. */
+  readonly open: (calls: () => KnownCalls) => Promise<OpenApi>;
+}
 
-/** Makes the pages ready and opens the API: what the second lacks is said before anything is built, where that can be known. */
-const prepareAll = async (
-  prepare: PreparePages,
-  config: ProjectConfig,
-  settings: Settings,
-  { transactions, wantsMock }: Wishes,
-): Promise<{ readonly prepared: PreparedPages; readonly openApi: () => Promise<OpenApi> }> => {
-  if (config.api.auth.as === 'session') {
-    if (wantsMock)
-      throw new StartError('--mock is for the API of somebody else: this portal has its provider embedded.');
-    sayFirstStart(settings);
-    // A portal of another API needs nothing of the provider, which takes long to load.
-    const openApi = async (): Promise<OpenApi> =>
-      (await import('./host/start-provider.ts')).startProvider(settings, transactions);
-    return { prepared: await prepare(config), openApi };
+/** Reads all that the API of a project needs: what it lacks is said before anything is built, where that can be known. */
+const prepareApi = async (config: ProjectConfig, sessionApi: SessionApi | undefined): Promise<Prepared> => {
+  const environment = loadEnvironment();
+  if (config.api.auth.as !== 'session') {
+    const values = readWords(undefined);
+    const settings = parsePortalSettings(environment, config.port);
+    const mock = { mockUrl: settings.mockUrl, wantsMock: values['mock'] === true };
+    await checkPort(settings);
+    return { settings, open: await prepareStaffApi(config, environment, mock) };
   }
-  const mock = { mockUrl: settings.mockUrl, wantsMock };
-  const open = await prepareStaffApi(config, process.env, mock);
-  const prepared = await prepare(config);
-  return { prepared, openApi: () => open(prepared.calls) };
+  if (sessionApi === undefined)
+    throw new StartError(
+      'counterfoil.config.json says that the API signs people in itself (api.auth is "session"): such a portal is started by a program of its own, which gives runPortal what opens the API (docs/package.md).',
+    );
+  const words = { values: readWords(sessionApi), environment, usualPort: config.port };
+  const { settings, open } = sessionApi.prepare(words);
+  await checkPort(settings);
+  return { settings, open };
 };
 
-const run = async (prepare: PreparePages): Promise<void> => {
-  const wishes = readWishes();
+const run = async (prepare: PreparePages, sessionApi: SessionApi | undefined): Promise<void> => {
+  // Asked for help, it does not matter which folder this is.
+  if (process.argv.includes('--help')) readWords(sessionApi);
   const config = readOwnConfig();
-  const settings = parseSettings(loadEnvironment(), config.port);
-  await checkPort(settings);
-  const { prepared, openApi } = await prepareAll(prepare, config, settings, wishes);
-  const api = await openApi();
+  const { settings, open } = await prepareApi(config, sessionApi);
+  const prepared = await prepare(config);
+  const api = await open(prepared.calls);
   const { publicUrl, trustedProxies, host, port } = settings;
   const gateway = await createGateway({
     apiUrl: api.url,
@@ -186,10 +172,13 @@ export interface PreparedPages {
 /** Makes the pages of a project ready. */
 export type PreparePages = (config: ProjectConfig) => Promise<PreparedPages>;
 
-/** Runs gateway and, where the project is of the provider, provider in this process until a signal ends it; what a person can mend is reported in plain words. */
-export const runPortal = async (prepare: PreparePages): Promise<void> => {
+/**
+ * Serves the portal of this folder in this process until a signal ends it: its pages behind the gateway, over its API or a mock of
+ * it. `sessionApi` opens an API that signs people in itself. What a person can mend is reported in plain words.
+ */
+export const runPortal = async (prepare: PreparePages, sessionApi?: SessionApi): Promise<void> => {
   try {
-    await run(prepare);
+    await run(prepare, sessionApi);
   } catch (error) {
     console.error(describeFailure(error));
     process.exit(1);

@@ -1,41 +1,5 @@
-import type { ProjectConfig } from '@counterfoil/engine/project';
-import { parseKnownCalls, type KnownCalls } from '@counterfoil/engine/resolve';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { portalFiles } from '../server/gateway/portal-files.ts';
-import { StartError } from '../server/start-error.ts';
-import { browserHost } from './host/browser-host.ts';
-import { isPortalFresh } from './portal-build.ts';
-import { runPortal } from './run-portal.ts';
+/** Starts the payments portal with its provider. */
+import { builtPages, runPortal } from './host/index.ts';
+import { providerApi } from './provider/provider-api.ts';
 
-/** In a process of its own: what a build takes of memory, this one would keep for as long as it runs. */
-const buildApart = ({ folder }: ProjectConfig): void => {
-  console.log('Building the portal ...');
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'build.ts')],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  if (status !== 0) throw new StartError('The portal could not be built: what is wrong is listed above.');
-};
-
-const readCalls = (built: string): KnownCalls => {
-  const written: unknown = JSON.parse(readFileSync(join(built, 'known-calls.json'), 'utf8'));
-  const calls = parseKnownCalls(written);
-  if (calls === undefined)
-    throw new StartError(
-      'known-calls.json of the built app is broken: remove the folder dist and start again.',
-    );
-  return calls;
-};
-
-await runPortal(async (config) => {
-  if (!(await isPortalFresh(config))) buildApart(config);
-  const { built, pages } = browserHost(config);
-  const calls = readCalls(built);
-  return { pages: portalFiles(built, pages), calls: () => calls };
-});
+await runPortal(builtPages, providerApi);

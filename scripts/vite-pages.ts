@@ -21,7 +21,7 @@ import {
 import { sendProblem } from '../server/gateway/problem.ts';
 import { contentSecurityPolicy, formatPolicy } from '../server/gateway/security-headers.ts';
 import { browserHost, type BrowserHost } from './host/browser-host.ts';
-import type { PreparedPages } from './run-portal.ts';
+import type { PreparePages } from './run-portal.ts';
 
 const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
 
@@ -88,10 +88,10 @@ const readPresent = (config: ProjectConfig, pages: readonly string[]) => {
 };
 
 /** The pages of the app straight from its sources, with hot swap, behind the same gateway as in production. */
-export const vitePages = (config: ProjectConfig): PreparedPages => {
+export const editedPages: PreparePages = (config) => {
   const host = browserHost(config);
   const { isKnown, calls } = readPresent(config, host.pages);
-  return { pages: pagesOf(host, isKnown), calls };
+  return Promise.resolve({ pages: pagesOf(host, isKnown), calls });
 };
 
 const pagesOf =

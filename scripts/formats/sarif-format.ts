@@ -34,7 +34,7 @@ const fingerprintsOf = (findings: readonly Finding[]): readonly string[] => {
 };
 
 const readVersion = (): string => {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL(import.meta.resolve('@counterfoil/engine/package.json')), 'utf8');
   const read: unknown = JSON.parse(text);
   return isRecord(read) && typeof read['version'] === 'string' ? read['version'] : '0.0.0';
 };

@@ -1,12 +1,12 @@
 /** Adds an account that may sign in at the portal of this folder, or gives one another password. */
 import { ConfigRefused, readProjectConfig } from '@counterfoil/engine/project';
-import { parseOwnWords } from '../command-line.ts';
+import { commandName, parseOwnWords } from '../command-line.ts';
 import { readPassword } from './read-password.ts';
 import { writeAccount } from './write-account.ts';
 import { StartError } from '../../server/start-error.ts';
 
 const { values, positionals, usage } = parseOwnWords({
-  name: 'npm run account -- <email> [options]',
+  name: commandName('account', '<email> [options]'),
   description:
     'Adds an account to the file that counterfoil.config.json names, or changes the one that is there: what is not named stays as it is. The password is asked for, or read from the standard input.',
   takesWords: true,

@@ -1,9 +1,11 @@
 import { projectFiles, type ProjectConfig } from '@counterfoil/engine/project';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
 
-// The folder of this program: its sources, and the packages that they need.
+// The folder of this program, and that of the engine: beside each other in the repository, and one inside the other in the package.
 const programFolder = resolve(import.meta.dirname, '../..');
+const engineFolder = dirname(fileURLToPath(import.meta.resolve('@counterfoil/engine/package.json')));
 
 /** The browser host of a project: how Vite builds and serves it. */
 export interface BrowserHost {
@@ -28,7 +30,7 @@ const readyHost = (config: ProjectConfig): BrowserHost => {
     page: join(root, 'index.html'),
     built,
     pages: ['/', '/login', '/403', '/404'],
-    sources: ['app', 'engine', 'scripts/host'].map((name) => join(programFolder, name)),
+    sources: [...['app', 'scripts/host'].map((name) => join(programFolder, name)), engineFolder],
     vite: () => readyVite(config, { root, built }),
   };
 };
@@ -43,7 +45,8 @@ const ownHost = (config: ProjectConfig, folder: string): BrowserHost => {
     sources: [
       folder,
       configFile,
-      ...['engine', 'tsconfig.json', 'package-lock.json'].map((name) => join(programFolder, name)),
+      engineFolder,
+      ...['tsconfig.json', 'package-lock.json'].map((name) => join(config.folder, name)),
     ],
     vite: () => Promise.resolve({ configFile }),
   };

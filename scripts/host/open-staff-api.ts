@@ -6,8 +6,9 @@ import { createCredentials } from '../../server/gateway/credentials/create-crede
 import { openAccounts } from '../../server/gateway/staff/accounts.ts';
 import { staffApi } from '../../server/gateway/staff/staff-api.ts';
 import type { Environment } from '../../server/setting-readers.ts';
-import type { Settings } from '../../server/settings.ts';
+import type { PortalSettings } from '../../server/portal-settings.ts';
 import { StartError } from '../../server/start-error.ts';
+import { commandName } from '../command-line.ts';
 import { hasNoKey, readCredentials, type StaffAuth } from './api-credentials.ts';
 import type { OpenApi } from './open-api.ts';
 
@@ -15,7 +16,7 @@ import type { OpenApi } from './open-api.ts';
 type Place = { readonly url: URL } | 'mock';
 
 /** Whether a mock is asked in the place of the API: one somewhere (MOCK_URL), or one that is started here. */
-interface MockWish extends Pick<Settings, 'mockUrl'> {
+interface MockWish extends Pick<PortalSettings, 'mockUrl'> {
   readonly wantsMock: boolean;
 }
 
@@ -50,7 +51,8 @@ const startOwnMock = async (config: ProjectConfig, prepared: Prepared | undefine
     import('@counterfoil/engine/json'),
   ]);
   const written = prepared?.annotated ?? readDescription(projectFiles(config)).document;
-  if (!isRecord(written)) throw new StartError('The description of the API cannot be read: npm run check.');
+  if (!isRecord(written))
+    throw new StartError(`The description of the API cannot be read: ${commandName('check')}.`);
   const why = isAsked ? 'As --mock asks' : 'No key of the API is set';
   console.log(`${why}: a mock answers in its place, made of its description.`);
   return startMock({ document: written, seed: mockSeed, now: Date.now });

@@ -3,7 +3,7 @@ import { isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { parseCommand } from '../command-line.ts';
+import { commandName, parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
 import { portalSources } from './portal-sources.ts';
 import { beginPortal } from './begin-portal.ts';
@@ -19,7 +19,7 @@ interface Outcome {
 const parseWords = (words: readonly string[]) =>
   parseCommand(
     {
-      name: 'npm run init -- <description> [folder]',
+      name: commandName('init', '<description> [folder]'),
       description: `Begins a portal over an API from its OpenAPI description: finds out how the API says lists, amounts and moments,
 and drafts a screen for each list with the record of a row and the actions that make, change and delete it.
 It writes into an empty folder and says what it found out and what it left.`,

@@ -2,10 +2,10 @@
 import { readApiDescription } from '@counterfoil/engine/build';
 import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { startMock } from '../../server/mock/start-mock.ts';
-import { parseOwnWords } from '../command-line.ts';
+import { commandName, parseOwnWords } from '../command-line.ts';
 
 const { values, positionals, usage } = parseOwnWords({
-  name: 'npm run mock -- <description> [options]',
+  name: commandName('mock', '<description> [options]'),
   description:
     'Serves a stand-in of an API on this machine, made of its description (OpenAPI or Swagger, JSON or YAML).',
   options: {

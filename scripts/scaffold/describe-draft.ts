@@ -1,4 +1,5 @@
 import { askedOf, type Operation } from '@counterfoil/engine/description';
+import { commandName } from '../command-line.ts';
 import type { Draft } from './draft.ts';
 import type { Surroundings } from './surroundings.ts';
 import { doneBy, drawnBy, reasonAgainst } from './draft-candidates.ts';
@@ -8,7 +9,7 @@ export const describeDraft = ({ messages }: Draft, written: readonly string[]): 
   [
     ...messages,
     `Written: ${written.join(', ')}.`,
-    'Next: npm run dev shows it while you edit the file; npm run check says what is wrong.',
+    `Next: ${commandName('dev')} shows it while you edit the file; ${commandName('check')} says what is wrong.`,
   ].join('\n');
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
@@ -45,6 +46,6 @@ export const listOperations = (around: Surroundings): string => {
     'Operations, with what draws or does them already, and who may call them:',
     columns(operations),
     '',
-    'npm run scaffold -- <operationId> drafts one of them; --help lists the options.',
+    `${commandName('scaffold', '<operationId>')} drafts one of them; --help lists the options.`,
   ].join('\n');
 };

@@ -9,7 +9,7 @@ import {
 import { parseDescription } from '@counterfoil/engine/description';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { parseCommand } from '../command-line.ts';
+import { commandName, parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
 import { asPublished, projectOptions } from '../host/project-options.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';
@@ -25,7 +25,7 @@ interface Outcome {
 const parseWords = (words: readonly string[]) =>
   parseCommand(
     {
-      name: 'npm run scaffold -- <operationId> [options]',
+      name: commandName('scaffold', '<operationId> [options]'),
       description: `Drafts what an operation is drawn as, by what it does:
   a list        its screen, with the panel of one row; what its path needs is chosen above it, or taken from where it is drawn
   one record    a screen of its fields

@@ -6,7 +6,9 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/committed-files.ts';
+import { programDoors } from '../../scripts/package/doors.ts';
 import { alternatives, isThorough } from '../repeats.ts';
+import { libraryApi } from '../scripts/init-description.ts';
 import { buildGarden, openGarden, writeGarden } from './garden-portal.ts';
 import { createStrangersProject, type StrangersProject } from './strangers-project.ts';
 
@@ -14,9 +16,12 @@ const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   isRecord(value) ? Object.entries(value) : [];
 
 const ownManifest: unknown = JSON.parse(readFileSync(join(root, 'engine/package.json'), 'utf8'));
-const doors = entriesOf(readOwn(ownManifest, 'exports')).flatMap(([door]) =>
-  door === './package.json' ? [] : [door],
-);
+const doors = [
+  ...entriesOf(readOwn(ownManifest, 'exports')).flatMap(([door]) =>
+    door === './package.json' ? [] : [door],
+  ),
+  ...Object.keys(programDoors),
+];
 /** What compiles, packs and checks types is slow where other tests run beside it. */
 const slowly = 300_000;
 
@@ -46,6 +51,8 @@ describe('the packed engine, in somebody else’s project', () => {
     project = await createStrangersProject();
     project.link('@types/node', '@types/react', '@types/react-dom');
     cpSync(join(root, 'tests/package/fixtures/host.tsx'), join(project.folder, 'host.tsx'));
+    // A text here, where the doors that it imports are sources under other names.
+    cpSync(join(root, 'tests/package/fixtures/server.ts.txt'), join(project.folder, 'server.ts'));
     writeGarden(project);
   }, slowly);
   afterAll(() => project.remove());
@@ -67,6 +74,41 @@ describe('the packed engine, in somebody else’s project', () => {
       files.map((file) => file.replace(/^\.\//, '')).filter((file) => !project.packed.includes(file)),
     ).toEqual([]);
   });
+
+  it('holds the gateway and the mock, and nothing of a provider', () => {
+    const program = project.packed.filter((path) => path.startsWith('program/'));
+    const folders = new Set(program.map((path) => path.split('/').slice(1, 3).join('/')));
+    expect([...folders].filter((path) => /^server\/[a-z]+$/.test(path)).toSorted()).toEqual([
+      'server/gateway',
+      'server/mock',
+      'server/passwords',
+    ]);
+    expect(program.filter((path) => /provider|seed|payment|session-api/.test(path))).toEqual([]);
+    const needed = entriesOf(readOwn(project.manifest, 'dependencies')).map(([name]) => name);
+    expect(needed).toEqual(expect.arrayContaining(['fastify', 'oxfmt', 'react-router']));
+    expect(needed.filter((name) => /pglite|^pg$|kysely|pdfkit|redocly|tsx|^typescript$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it(
+    'begins a portal over a description, in which its check finds nothing',
+    () => {
+      writeFileSync(join(project.folder, 'library.json'), JSON.stringify(libraryApi));
+      const begun = project.counterfoil('.', 'init', 'library.json', 'lending');
+      expect(begun.output).toContain('4 operations are drawn');
+      expect(begun.status).toBe(0);
+      const checked = project.counterfoil('lending', 'check');
+      expect(checked.output).toContain('Every name and value of the descriptors holds.');
+      expect(checked.status).toBe(0);
+      const portal = join(project.folder, 'lending/schemas/portal.json');
+      writeFileSync(portal, readFileSync(portal, 'utf8').replace('"/loans"', '"/borrowed"'));
+      const broken = project.counterfoil('lending', 'check');
+      expect(broken.status).toBe(1);
+      expect(broken.output).toContain('schemas/portal.json:');
+    },
+    slowly,
+  );
 
   it('opens every door in Node', () => {
     writeFileSync(
@@ -95,7 +137,7 @@ describe('the packed engine, in somebody else’s project', () => {
     (resolution) => {
       const config = {
         compilerOptions: compilerOptions(resolution),
-        files: ['host.tsx', 'main.tsx', 'wrong.ts'],
+        files: ['host.tsx', 'server.ts', 'main.tsx', 'wrong.ts'],
       };
       writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify(config));
       const wrong = `import { cellKinds } from '@counterfoil/engine/kinds';\nexport const wrong: number = cellKinds;\n`;

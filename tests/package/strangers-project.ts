@@ -1,7 +1,6 @@
-import { isRecord, readOwn } from '@counterfoil/engine/json';
+import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/committed-files.ts';
-import { buildEngine } from '../../scripts/engine-package.ts';
+import { buildPackage } from '../../scripts/package/build-package.ts';
+import { isThorough } from '../repeats.ts';
 
 /** A project outside of this repository in which the packed engine is installed. */
 export interface StrangersProject {
@@ -27,6 +27,11 @@ export interface StrangersProject {
   readonly run: (program: string, ...words: readonly string[]) => string;
   /** Runs a program that fails in it, and gives what it printed. */
   readonly runFailing: (program: string, ...words: readonly string[]) => string;
+  /** Runs the command line that the package installs, in a folder below it. */
+  readonly counterfoil: (
+    folder: string,
+    ...words: readonly string[]
+  ) => { readonly status: number | null; readonly output: string };
   /** Installs other packages, which are there already, without a network. */
   readonly link: (...names: readonly string[]) => void;
   readonly remove: () => void;
@@ -38,7 +43,15 @@ const namesIn = (manifest: unknown, ...lists: readonly string[]): readonly strin
     return isRecord(found) ? Object.keys(found) : [];
   });
 
-/** Builds and packs the engine, and installs the tarball with what it says it needs, and nothing else. */
+const commandFile = (installed: string, manifest: unknown): string =>
+  isThorough
+    ? join(installed, '../../.bin/counterfoil')
+    : join(installed, ownText(readOwn(manifest, 'bin'), 'counterfoil') ?? '');
+
+/**
+ * Builds and packs the package, and installs the tarball with what it says it needs, and nothing else: by npm in the thorough run. That
+ * writes 69,000 files, most of them icons, so that every other run takes the tarball apart and links what it names from here.
+ */
 export const createStrangersProject = async (): Promise<StrangersProject> => {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-stranger-'));
   const start = (program: string, words: readonly string[]) =>
@@ -56,21 +69,34 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
   const link = (...names: readonly string[]): void => {
     for (const name of names) {
       const place = join(folder, 'node_modules', name);
+      if (existsSync(place)) continue;
       mkdirSync(dirname(place), { recursive: true });
       symlinkSync(installedAt(name), place, 'junction');
     }
   };
-  await buildEngine(join(folder, 'built'));
+  await buildPackage(join(folder, 'built'));
   const tarball = run('npm', 'pack', '--silent', './built').trim();
   const packed = run('tar', '-tzf', tarball).trim().split('\n');
-  run('tar', '-xzf', tarball);
-  const installed = join(folder, 'node_modules/@counterfoil/engine');
-  mkdirSync(dirname(installed), { recursive: true });
-  cpSync(join(folder, 'package'), installed, { recursive: true });
-  for (const left of ['built', 'package']) rmSync(join(folder, left), { recursive: true });
+  rmSync(join(folder, 'built'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', type: 'module' }));
+  const installed = join(folder, 'node_modules/@counterfoil/engine');
+  if (isThorough)
+    run(
+      'npm',
+      'install',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--engine-strict',
+      `./${tarball}`,
+    );
+  else {
+    mkdirSync(installed, { recursive: true });
+    run('tar', '-xzf', tarball, '-C', installed, '--strip-components', '1');
+  }
   const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  link(...namesIn(manifest, 'dependencies', 'peerDependencies'));
+  if (!isThorough) link(...namesIn(manifest, 'dependencies', 'peerDependencies'));
   return {
     folder,
     tarball: join(folder, tarball),
@@ -78,6 +104,14 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
     manifest,
     run,
     runFailing,
+    counterfoil: (below, ...words) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [commandFile(installed, manifest), ...words],
+        { cwd: join(folder, below), encoding: 'utf8', env: { ...process.env, PORT: '' } },
+      );
+      return { status, output: stdout + stderr };
+    },
     link,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

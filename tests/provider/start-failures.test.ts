@@ -126,7 +126,9 @@ describe('a data folder that cannot be used', () => {
   it('ends npm start when it is a file', async () => {
     const file = join(place, 'file');
     await writeFile(file, '');
-    const start = `import { runPortal } from './scripts/run-portal.ts'; await runPortal(() => Promise.resolve(new Map()));`;
+    const start = `import { runPortal } from './scripts/host/index.ts';
+      import { providerApi } from './scripts/provider/provider-api.ts';
+      await runPortal(() => Promise.resolve(new Map()), providerApi);`;
     const { status, stderr } = runModule(start, file);
     expect(stderr).toBe(
       `${file} cannot be a folder, because it or what should hold it is a file. Move the file away, or set DATA_DIR to another folder.\n`,

@@ -4,7 +4,7 @@ import { createProvider, parseProviderSettings } from '../../server/provider/pro
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { seed } from '../../server/seed/seed.ts';
 import type { Settings } from '../../server/settings.ts';
-import type { OpenApi } from './open-api.ts';
+import type { OpenApi } from '../host/index.ts';
 
 /**
  * Gives the provider that the settings name: the one at PROVIDER_URL, or the reference provider, started in this
