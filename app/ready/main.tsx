@@ -4,9 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showLastLanguage } from '../language.ts';
 import { showMissingPage } from '../missing-page.ts';
-import { hostSentences, portal } from '../portal.ts';
+import { portal } from '../portal.ts';
 import { followTheme } from '../theme.ts';
-import { readySentences } from './sentences.ts';
 import { startSession } from './staff-session.ts';
 
 const draw = async (): Promise<void> => {
@@ -23,7 +22,6 @@ const draw = async (): Promise<void> => {
 /** Whether the page already shows that this browser cannot run the portal. */
 const isRefused = document.getElementById('old-browser')?.hidden === false;
 
-Object.assign(hostSentences, readySentences, { product: portal.plan.title });
 if (!isRefused) {
   void startSession();
   portal.preload(globalThis.location.pathname);

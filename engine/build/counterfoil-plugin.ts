@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
 import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
@@ -12,7 +12,9 @@ import {
   reducedModules,
   reduceModule,
 } from './library-parts.ts';
+import { hostSentences } from './built-in-sentences.ts';
 import { readDescription } from './read-description.ts';
+import { readDescriptors } from './read-descriptors.ts';
 import {
   developmentLanguageCode,
   developmentPortalCode,
@@ -134,15 +136,28 @@ const watch = (server: ViteDevServer, project: ProjectFiles, onEdit: () => void)
 export interface HostSources {
   /** Folders of sources: a style that neither they nor the root name is left out. */
   readonly sources?: readonly string[];
+  /** A folder with the host's own sentences, `app.` and a key, in a file `<language>.json` for each language: for a portal that has none of its own. */
+  readonly messages?: string;
 }
+
+/** Compiles a portal with the sentences of its host, where that has some. */
+const createHostCompiler = (project: ProjectFiles, messages: string | undefined): (() => Compilation) => {
+  const compile = createProjectCompiler(project);
+  if (messages === undefined) return () => compile();
+  const root = relative(process.cwd(), resolve(project.root)).replaceAll('\\', '/');
+  return () => {
+    const files = readDescriptors(project.root);
+    return compile({ files: [...files, ...hostSentences(files, root, messages)] });
+  };
+};
 
 /**
  * The Vite plugin: compiles descriptors to one lazy chunk per screen and one per form validator. A build stops at the
  * first error; in development a broken screen keeps its last good plan and gets its findings, and edits are swapped in.
  */
-export const counterfoil = (project: ProjectFiles, { sources = [] }: HostSources = {}): Plugin => {
+export const counterfoil = (project: ProjectFiles, { sources = [], messages }: HostSources = {}): Plugin => {
   const changes = createScreenChanges();
-  const compile = createProjectCompiler(project);
+  const compile = createHostCompiler(project, messages);
   let isDevelopment = false;
   return {
     name: 'counterfoil',

@@ -73,7 +73,10 @@ const readyVite = async (
     cacheDir: join(config.folder, 'node_modules/.vite'),
     plugins: [
       react(),
-      counterfoil(files, { sources: [join(programFolder, 'app')] }),
+      counterfoil(files, {
+        sources: [join(programFolder, 'app')],
+        messages: join(programFolder, 'app/ready/messages'),
+      }),
       readyIcons(config.schemas),
     ],
     server: { fs: { allow: [programFolder, config.folder] } },

@@ -57,4 +57,5 @@ export const describeInit = ({ place, title, shipped, detected, portal }: Begun)
       ? []
       : [`${counted(portal.left.size, 'operation was', 'operations were')} left:`, ...reasons(portal.left)]),
     ...(portal.findings.length === 0 ? ['The check has no findings.'] : [formatFindings(portal.findings)]),
+    `Next, in ${place}: npx counterfoil account <email> --roles Admin, then npx counterfoil start.`,
   ].join('\n');

@@ -90,10 +90,32 @@ type Fault = ReturnType<typeof readApiDescription>['faults'][number];
 const describeFault = ({ place: { file, line, column }, message }: Fault): string =>
   `${file}:${String(line)}:${String(column)}  ${message}`;
 
+/** What npm leaves in a folder into which the package is installed. */
+const ofNpm = /^(?:package(?:-lock)?[.]json|node_modules|.+[.]tgz)$/;
+
+/** Whether a portal can be begun in a folder: nothing is in it but what npm put there, and the description itself. */
+const isFree = (folder: string, described: readonly string[]): boolean => {
+  const own = new Set(described.map((path) => relative(folder, resolve(path)).split(/[\\/]/)[0]));
+  return (
+    !existsSync(folder) ||
+    readdirSync(folder).every((name) => name.startsWith('.') || ofNpm.test(name) || own.has(name))
+  );
+};
+
+/** The published schemas, from a folder: where the package is installed in it or above it, and in it where it is not yet. */
+const languageFrom = (folder: string): string => {
+  const language = 'node_modules/@counterfoil/engine/language';
+  const above = (at: string): string | undefined => {
+    if (existsSync(join(at, language))) return at;
+    return dirname(at) === at ? undefined : above(dirname(at));
+  };
+  const found = above(folder);
+  return found === undefined ? language : relative(folder, join(found, language)).replaceAll('\\', '/');
+};
+
 const init = async (written: string, folder: string, currency: string): Promise<Outcome> => {
-  if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.')))
-    throw new Error(`${folder} is not empty; nothing was written.`);
   const read = readApiDescription(written);
+  if (!isFree(folder, read.files)) throw new Error(`${folder} is not empty; nothing was written.`);
   const [fault] = read.faults.filter(({ concerns }) => concerns.includes(''));
   if (fault !== undefined) throw new Error(describeFault(fault));
   const document = isRecord(read.document) ? read.document : {};
@@ -104,9 +126,9 @@ const init = async (written: string, folder: string, currency: string): Promise<
   const known = shipped === undefined ? undefined : shippedConventions().get(shipped);
   const { house } = prepare(document, [...(known === undefined ? [] : [known]), detected.convention]);
   const description = basename(written);
-  const language = 'node_modules/@counterfoil/engine/language';
+  const language = languageFrom(folder);
   const config = {
-    $schema: `./${language}/config-1.schema.json`,
+    $schema: `${language.startsWith('.') ? '' : './'}${language}/config-1.schema.json`,
     description,
     conventions: [...(shipped === undefined ? [] : [shipped]), './conventions/api.json'],
     schemas: 'schemas',
@@ -122,8 +144,10 @@ const init = async (written: string, folder: string, currency: string): Promise<
   });
   mkdirSync(folder, { recursive: true });
   // Its reader follows references to files below its folder alone.
-  for (const path of read.files)
-    cpSync(path, join(folder, relative(dirname(resolve(written)), resolve(path))));
+  for (const path of read.files) {
+    const copy = join(folder, relative(dirname(resolve(written)), resolve(path)));
+    if (copy !== resolve(path)) cpSync(path, copy);
+  }
   await write(join(folder, 'counterfoil.config.json'), JSON.stringify(config));
   await write(
     join(folder, 'conventions/api.json'),

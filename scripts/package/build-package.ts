@@ -21,7 +21,7 @@ const isShipped = (file: string): boolean =>
 /** What of the rest does, from where it is to where the package has it. */
 const shippedBeside: readonly (readonly [from: string, to: string])[] = [
   ['openapi/conventions', 'conventions'],
-  ...['app/app.css', 'app/ready/public', 'server/passwords/hash-worker.js'].map(
+  ...['app/app.css', 'app/ready/messages', 'app/ready/public', 'server/passwords/hash-worker.js'].map(
     (path) => [path, `${programFolder}/${path}`] as const,
   ),
 ];

@@ -1,4 +1,5 @@
 import type { SourceText } from '@counterfoil/engine/check';
+import { ownText, type JsonObject } from '@counterfoil/engine/json';
 import type { Draft, Insertion, OpenedScreen } from './draft.ts';
 import { appendJson, hasMember, insertJson, replaceJson } from './edit-json.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -66,6 +67,25 @@ const writeInsertion = (texts: Texts, { file, keys, list, item }: Insertion): vo
 const folderOfActions = ({ insertions }: Draft, fallback: string): string =>
   insertions.flatMap(({ file }) => /\/screens\/(.+)\/[^/]+$/.exec(file)?.[1] ?? [])[0] ?? fallback;
 
+/** A file of a draft, which names the published schema where portal.json names its own; beside that, by way of so many folders more. */
+const writeFile = (content: JsonObject, portal: string, depth: number): string => {
+  const own = ownText(content, '$schema');
+  const [, beside] =
+    /^(.*\/)portal-\d+[.]schema[.]json$/.exec(ownText(readJson(portal), '$schema') ?? '') ?? [];
+  if (own === undefined || beside === undefined) return JSON.stringify(content);
+  const up = '../'.repeat(depth) + beside.replace(/^[.]\//, '');
+  return JSON.stringify({ ...content, $schema: own.replace(/^.*\//, up) });
+};
+
+/** The value of a text; undefined of one that is no JSON, which the check reports. */
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The texts of all files with a draft among them. Throws in plain words when one of its names is taken. */
 export const writeDraft = (
   files: readonly SourceText[],
@@ -76,15 +96,16 @@ export const writeDraft = (
   const texts: Texts = new Map(files.map(({ path, text }) => [path, text]));
   const actionFolder = folderOfActions(draft, folder);
   const added = [
-    ...draft.screens.map((screen) => [`${root}/screens/${folder}/${screen.id}.json`, screen] as const),
-    ...draft.actions.map((action) => [`${root}/actions/${actionFolder}/${action.id}.json`, action] as const),
+    ...draft.screens.map((screen) => [`screens/${folder}/${screen.id}.json`, screen] as const),
+    ...draft.actions.map((action) => [`actions/${actionFolder}/${action.id}.json`, action] as const),
   ];
-  for (const [path, content] of added) {
+  const portal = `${root}/portal.json`;
+  for (const [below, content] of added) {
+    const path = `${root}/${below}`;
     if (texts.has(path)) throw new Error(`${path} is there already; nothing was written.`);
-    texts.set(path, JSON.stringify(content));
+    texts.set(path, writeFile({ ...content }, texts.get(portal) ?? '', below.split('/').length - 1));
   }
   const { opened } = draft;
-  const portal = `${root}/portal.json`;
   const index = group === undefined ? groupOfKin(around, opened?.kin ?? []) : groupIndex(around, group);
   if (opened !== undefined) texts.set(portal, writePortal(texts.get(portal) ?? '{}', opened, index));
   for (const insertion of draft.insertions) writeInsertion(texts, insertion);

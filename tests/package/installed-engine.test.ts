@@ -10,6 +10,7 @@ import { programDoors } from '../../scripts/package/doors.ts';
 import { alternatives, isThorough } from '../repeats.ts';
 import { libraryApi } from '../scripts/init-description.ts';
 import { buildGarden, openGarden, writeGarden } from './garden-portal.ts';
+import { account, readStarted } from './started-portal.ts';
 import { createStrangersProject, type StrangersProject } from './strangers-project.ts';
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
@@ -95,17 +96,47 @@ describe('the packed engine, in somebody else’s project', () => {
     'begins a portal over a description, in which its check finds nothing',
     () => {
       writeFileSync(join(project.folder, 'library.json'), JSON.stringify(libraryApi));
-      const begun = project.counterfoil('.', 'init', 'library.json', 'lending');
+      const begun = project.counterfoil('.', ['init', 'library.json', 'lending']);
       expect(begun.output).toContain('4 operations are drawn');
       expect(begun.status).toBe(0);
-      const checked = project.counterfoil('lending', 'check');
+      const checked = project.counterfoil('lending', ['check']);
       expect(checked.output).toContain('Every name and value of the descriptors holds.');
       expect(checked.status).toBe(0);
       const portal = join(project.folder, 'lending/schemas/portal.json');
-      writeFileSync(portal, readFileSync(portal, 'utf8').replace('"/loans"', '"/borrowed"'));
-      const broken = project.counterfoil('lending', 'check');
+      const written = readFileSync(portal, 'utf8');
+      writeFileSync(portal, written.replace('"/loans"', '"/borrowed"'));
+      const broken = project.counterfoil('lending', ['check']);
       expect(broken.status).toBe(1);
       expect(broken.output).toContain('schemas/portal.json:');
+      writeFileSync(portal, written);
+    },
+    slowly,
+  );
+
+  it.runIf(isThorough)(
+    'has commands, each of which says by that name what it takes',
+    () => {
+      const commands = [...project.counterfoil('.', []).output.matchAll(/^ {2}([a-z]+) /gm)];
+      expect(commands).toHaveLength(10);
+      const wrong = commands.flatMap(([, name = '']) => {
+        const { status, output } = project.counterfoil('lending', [name, '--help']);
+        const isNamed = output.startsWith(`npx counterfoil ${name === 'dev' ? 'start' : name}`);
+        return status === 0 && isNamed ? [] : [`${name}: ${output}`];
+      });
+      expect(wrong).toEqual([]);
+    },
+    slowly,
+  );
+
+  it.runIf(isThorough)(
+    'starts that portal, which shows rows to whoever has an account',
+    async () => {
+      expect(project.counterfoil('lending', account.words, account.password).status).toBe(0);
+      const lending = join(project.folder, 'lending');
+      const { page, before, rows } = await readStarted([project.command], lending, '/api/readers');
+      expect(page).toContain('<script type="module"');
+      expect(before).toBe(401);
+      expect(readOwn(rows, 'data')).toHaveLength(37);
     },
     slowly,
   );

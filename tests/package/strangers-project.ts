@@ -27,10 +27,13 @@ export interface StrangersProject {
   readonly run: (program: string, ...words: readonly string[]) => string;
   /** Runs a program that fails in it, and gives what it printed. */
   readonly runFailing: (program: string, ...words: readonly string[]) => string;
-  /** Runs the command line that the package installs, in a folder below it. */
+  /** The command line that the package installs. */
+  readonly command: string;
+  /** Runs it in a folder below the project, with what is typed. */
   readonly counterfoil: (
     folder: string,
-    ...words: readonly string[]
+    words: readonly string[],
+    typed?: string,
   ) => { readonly status: number | null; readonly output: string };
   /** Installs other packages, which are there already, without a network. */
   readonly link: (...names: readonly string[]) => void;
@@ -97,6 +100,7 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
   }
   const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   if (!isThorough) link(...namesIn(manifest, 'dependencies', 'peerDependencies'));
+  const command = commandFile(installed, manifest);
   return {
     folder,
     tarball: join(folder, tarball),
@@ -104,12 +108,14 @@ export const createStrangersProject = async (): Promise<StrangersProject> => {
     manifest,
     run,
     runFailing,
-    counterfoil: (below, ...words) => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [commandFile(installed, manifest), ...words],
-        { cwd: join(folder, below), encoding: 'utf8', env: { ...process.env, PORT: '' } },
-      );
+    command,
+    counterfoil: (below, words, typed = '') => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+        cwd: join(folder, below),
+        encoding: 'utf8',
+        input: typed,
+        env: { ...process.env, PORT: '' },
+      });
       return { status, output: stdout + stderr };
     },
     link,

@@ -81,6 +81,29 @@ describe('npm run init', () => {
     expect(output).toMatch(/outside\.json:\d+:\d+ {2}.*elsewhere\.json/);
   });
 
+  it('begins in the folder that the package is installed in, or in one below it, and names the schemas there', async () => {
+    const project = join(root, 'project');
+    mkdirSync(join(project, 'node_modules/@counterfoil/engine/language'), { recursive: true });
+    for (const name of ['package.json', 'package-lock.json', 'engine-0.1.0.tgz'])
+      writeFileSync(join(project, name), '');
+    const description = write('project/library.json', libraryApi);
+    expect((await runInit([description, join(project, 'below')])).code).toBe(0);
+    const schemaOf = (name: string) => read(project, name)['$schema'];
+    const language = 'node_modules/@counterfoil/engine/language';
+    expect(schemaOf('below/counterfoil.config.json')).toBe(`../${language}/config-1.schema.json`);
+    expect(schemaOf('below/schemas/portal.json')).toBe(`../../${language}/portal-1.schema.json`);
+    expect(schemaOf('below/schemas/screens/lending/loans.json')).toBe(
+      `../../../../${language}/screen-1.schema.json`,
+    );
+    rmSync(join(project, 'below'), { recursive: true });
+    expect((await runInit([description, project])).code).toBe(0);
+    expect(schemaOf('counterfoil.config.json')).toBe(`./${language}/config-1.schema.json`);
+    expect(schemaOf('schemas/screens/lending/loans.json')).toBe(`../../../${language}/screen-1.schema.json`);
+    expect(checked(project).findings).toEqual([]);
+    // A second time it is not empty any more.
+    expect((await runInit([description, project])).output).toMatch(/is not empty; nothing was written/);
+  });
+
   it('writes a configuration that names no secret', () => {
     expect(read(folder, 'counterfoil.config.json')).toMatchObject({
       $schema: './node_modules/@counterfoil/engine/language/config-1.schema.json',

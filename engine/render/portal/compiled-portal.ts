@@ -71,11 +71,8 @@ const loadFrom = async <Loaded>(
   return loadPart(load());
 };
 
-/** Makes the module of the build ready for use. A sentence of the host that the portal has none for is that of `own`. */
-export const createCompiledPortal = (
-  module: PortalModule,
-  own: Readonly<Record<string, Text>> = {},
-): CompiledPortal => {
+/** Makes the module of the build ready for use. */
+export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
   const listeners = new Set<(ids: readonly string[]) => void>();
   const loaded = new Map<string, ScreenPlan>();
   const pageMessages = new Map<string, Text>();
@@ -131,7 +128,7 @@ export const createCompiledPortal = (
     hasScreen: (path) => matchRoute(words.portal, path) !== undefined,
     findingsOf: (id) => module.findings[id],
     message: (key, values) =>
-      format(words.portal.app[key] ?? pageMessages.get(key) ?? own[key] ?? key, values),
+      format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
     loadPageMessages,
     loadSearch: () => loadPart(words.loadSearch()),
     engineMessage: (key) => format(words.portal.texts[key]),
