@@ -34,6 +34,10 @@ const commands: Readonly<Record<string, Command>> = {
   scaffold: { does: 'drafts what an operation is drawn as', run: () => import('./scaffold.ts') },
   access: { does: 'writes who has what', run: () => import('./access.ts') },
   figures: { does: 'counts what its screens are made of', run: () => import('./figures.ts') },
+  migrate: {
+    does: 'rewrites descriptors of the version of the language before',
+    run: () => import('./migrate.ts'),
+  },
   account: { does: 'adds somebody who may sign in', run: () => import('./host/account.ts') },
   mock: {
     does: 'serves a stand-in of an API, made of its description',

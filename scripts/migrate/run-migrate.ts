@@ -1,7 +1,7 @@
 import { readProjectConfig } from '@counterfoil/engine/project';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseCommand } from '../command-line.ts';
+import { commandName, parseCommand } from '../command-line.ts';
 import { positionOf } from '../scaffold/edit-json.ts';
 import { migrateText } from './steps.ts';
 
@@ -14,7 +14,7 @@ interface Outcome {
 const parseWords = (words: readonly string[]) =>
   parseCommand(
     {
-      name: 'npx counterfoil migrate -- [options]',
+      name: commandName('migrate', '[options]'),
       description:
         'Rewrites the descriptors that are in the version of the language before; every other character stays as it is written.',
       options: {
