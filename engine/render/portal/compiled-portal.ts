@@ -127,8 +127,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
     early: createEarlyCalls(),
     hasScreen: (path) => matchRoute(words.portal, path) !== undefined,
     findingsOf: (id) => module.findings[id],
-    message: (key, values) =>
-      format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
+    message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
     loadPageMessages,
     loadSearch: () => loadPart(words.loadSearch()),
     engineMessage: (key) => format(words.portal.texts[key]),
