@@ -91,7 +91,7 @@ describe('npm run init', () => {
     const schemaOf = (name: string) => read(project, name)['$schema'];
     const language = 'node_modules/@counterfoil/engine/language';
     expect(schemaOf('below/counterfoil.config.json')).toBe(`../${language}/config-1.schema.json`);
-    expect(schemaOf('below/schemas/portal.json')).toBe(`../../${language}/portal-1.schema.json`);
+    expect(schemaOf('below/schemas/portal.json')).toBe(`../../${language}/portal-2.schema.json`);
     expect(schemaOf('below/schemas/screens/lending/loans.json')).toBe(
       `../../../../${language}/screen-1.schema.json`,
     );
