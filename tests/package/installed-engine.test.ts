@@ -56,7 +56,7 @@ describe('the packed engine, in somebody else’s project', () => {
     cpSync(join(root, 'tests/package/fixtures/server.ts.txt'), join(project.folder, 'server.ts'));
     writeGarden(project);
   }, slowly);
-  afterAll(() => project.remove());
+  afterAll(() => project.remove(), slowly);
 
   it('holds built modules with their types, and no sources', () => {
     expect(project.packed).toEqual(
