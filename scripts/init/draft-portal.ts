@@ -20,6 +20,7 @@ import { noGroup, noHome } from './begin-portal.ts';
 import { draftLookups } from './draft-lookups.ts';
 import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
 import { nameScreen } from './name-screen.ts';
+import { givenSizes } from './page-sizes.ts';
 
 /** What is compiled against, as `createCompiler` takes it. */
 type Source = Parameters<ReturnType<typeof createCompiler>>[0]['description'];
@@ -278,7 +279,10 @@ export const draftPortal = (
     schemas,
   });
   const start: Drafts = {
-    files: begun,
+    files: change(begun, portalPath, (portal) => ({
+      ...portal,
+      pageSizes: givenSizes(readOwn(portal, 'pageSizes'), description),
+    })),
     drafted: [],
     left: new Map(),
     screens: new Set(),

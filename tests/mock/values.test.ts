@@ -2,7 +2,6 @@ import type { JsonObject } from '@counterfoil/engine/json';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { drawPattern, fitsPattern } from '../../server/mock/values/pattern.ts';
 import { get, inside, libraryDocument, listOfReaders, mockOf, objectsIn } from './library.ts';
 
 /** The rows of a list whose rows have this schema. */
@@ -293,27 +292,5 @@ describe('what a company has', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { name, description, status, reference } of rows)
       expect([description, status, reference]).not.toContain(name);
-  });
-});
-
-describe('a pattern', () => {
-  it.each([
-    '^[A-Z]{2}\\d{6}$',
-    '^(?:foo|ba[rz])-[0-9a-f]{8}$',
-    '^\\w+@\\w+\\.com$',
-    '^[^\\s]{3,5}$',
-    'a|b',
-    '^$|^\\d$',
-    '^.{4}$',
-  ])('is drawn: %s', (pattern) => {
-    for (const key of ['a', 'b', 'c']) {
-      const text = drawPattern(pattern, key);
-      expect(text).toBeDefined();
-      expect(fitsPattern(pattern, text ?? '\n')).toBe(true);
-    }
-  });
-
-  it.each(['(?=a)b', '(a)\\1', '[', '(', '^\\p{L}+$'])('beyond what is read is not: %s', (pattern) => {
-    expect(drawPattern(pattern, 'a')).toBeUndefined();
   });
 });

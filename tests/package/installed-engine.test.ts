@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/committed-files.ts';
 import { programDoors } from '../../scripts/package/doors.ts';
 import { alternatives, isThorough } from '../repeats.ts';
-import { libraryApi } from '../scripts/init-description.ts';
+import { libraryApi } from '../scripts/init/init-description.ts';
 import { buildGarden, openGarden, writeGarden } from './garden-portal.ts';
 import { account, readStarted } from './started-portal.ts';
 import { createStrangersProject, type StrangersProject } from './strangers-project.ts';

@@ -40,12 +40,8 @@ describe('the version of the language that a file names', () => {
 
   it.each([0, 3])('is not %i, which is not read', (version) => {
     const { findings } = compileWith(inVersion(version));
-    expect(findings).toContainEqual(
-      expect.objectContaining({
-        code: 'schema-version',
-        pointer: '/$schema',
-        suggestion: expect.stringMatching(/portal-2\.schema\.json$/),
-      }),
-    );
+    const [found] = findings.filter(({ pointer }) => pointer === '/$schema');
+    expect(found?.code).toBe('schema-version');
+    expect(found?.suggestion).toMatch(/portal-2\.schema\.json$/);
   });
 });

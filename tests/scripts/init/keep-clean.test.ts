@@ -1,7 +1,7 @@
 import type { Finding, SourceText } from '@counterfoil/engine/check';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepClean, type Step } from '../../scripts/init/keep-clean.ts';
+import { keepClean, type Step } from '../../../scripts/init/keep-clean.ts';
 
 interface Drafts {
   readonly files: readonly SourceText[];

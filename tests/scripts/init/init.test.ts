@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runInit } from '../../scripts/init/run-init.ts';
+import { runInit } from '../../../scripts/init/run-init.ts';
 import { libraryApi } from './init-description.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-init-'));
@@ -55,7 +55,7 @@ describe('npm run init', () => {
   });
 
   it('is clean by the command of the check, which refuses what is derived where it is asked to', () => {
-    const program = join(import.meta.dirname, '../../scripts/counterfoil.mjs');
+    const program = join(import.meta.dirname, '../../../scripts/counterfoil.mjs');
     const check = (...words: readonly string[]) =>
       spawnSync(process.execPath, [program, 'check', ...words], { cwd: folder, encoding: 'utf8' });
     const plain = check();

@@ -1,8 +1,8 @@
 import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
-import { arrangeNavigation } from '../../scripts/init/arrange-navigation.ts';
-import { iconsCode } from '../../scripts/host/ready-icons.ts';
-import { topics } from '../../scripts/init/navigation-topics.ts';
+import { arrangeNavigation } from '../../../scripts/init/arrange-navigation.ts';
+import { iconsCode } from '../../../scripts/host/ready-icons.ts';
+import { topics } from '../../../scripts/init/navigation-topics.ts';
 
 /** The groups of a navigation, by their words, with so many entries. */
 const arrange = (groups: Readonly<Record<string, number>>, home = '') => {

@@ -2,8 +2,8 @@ import { builtInSentences } from '@counterfoil/engine/build';
 import { isArray, isRecord, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { describe, expect, it } from 'vitest';
-import { beginPortal } from '../../scripts/init/begin-portal.ts';
-import { draftPortal } from '../../scripts/init/draft-portal.ts';
+import { beginPortal } from '../../../scripts/init/begin-portal.ts';
+import { draftPortal } from '../../../scripts/init/draft-portal.ts';
 
 const text = { type: 'string' };
 const answer = (schema: JsonObject): JsonObject => ({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runInit } from '../../scripts/init/run-init.ts';
+import { runInit } from '../../../scripts/init/run-init.ts';
 import { libraryApi } from './init-description.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-bad-'));
