@@ -25,7 +25,7 @@ const describeAs = (text: string): void => {
 /** Runs a command in the folder until it ends, or says what is waited for. */
 const run = (words: readonly string[], wanted?: string) =>
   new Promise<{ readonly code: number | null; readonly output: string }>((resolve) => {
-    const program = join(import.meta.dirname, '../../scripts', words[0] ?? '');
+    const program = join(import.meta.dirname, '../../../scripts', words[0] ?? '');
     const child = spawn(
       process.execPath,
       ['--import', import.meta.resolve('tsx'), program, ...words.slice(1)],
