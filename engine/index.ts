@@ -13,7 +13,7 @@ export { formatValue } from './resolve/format/format.ts';
 export { resolveFormatSettings } from './resolve/format/settings.ts';
 export { isWebAddress } from './resolve/format/web-address.ts';
 export { isZone, setClock } from './resolve/time/instant.ts';
-export { currentEntry, visibleNavigation } from './resolve/viewer/navigation.ts';
+export { currentEntry, visibleNavigation, type NavigationEntry } from './resolve/viewer/navigation.ts';
 export { resolvePlace, type Place } from './resolve/viewer/place.ts';
 export { parseProblem, transportProblem } from './resolve/answer/problem.ts';
 export { QrCode } from './kinds/cells/qr/qr-code.tsx';

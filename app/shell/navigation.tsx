@@ -1,5 +1,5 @@
-import { currentEntry, Icon, useHere, visibleNavigation } from '@counterfoil/engine';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { currentEntry, Icon, useHere, visibleNavigation, type NavigationEntry } from '@counterfoil/engine';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
@@ -36,20 +36,58 @@ export const Navigation = (): ReactNode => {
             </h2>
             <ul>
               {group.items.map((item) => (
-                <li key={item.path}>
-                  <RouteLink
-                    className="cf-navigation-item"
-                    aria-current={item.path === here ? 'page' : undefined}
-                    to={item.path}
-                  >
-                    {portal.format(item.label)}
-                  </RouteLink>
-                </li>
+                <Entry key={item.path} item={item} here={here} />
               ))}
             </ul>
           </div>
         );
       })}
     </nav>
+  );
+};
+
+interface LinkProps {
+  readonly item: Pick<NavigationEntry, 'path' | 'label'>;
+  readonly here: string | undefined;
+}
+const EntryLink = ({ item: { path, label }, here }: LinkProps): ReactNode => (
+  <RouteLink className="cf-navigation-item" aria-current={path === here ? 'page' : undefined} to={path}>
+    {portal.format(label)}
+  </RouteLink>
+);
+
+interface EntryProps {
+  readonly item: NavigationEntry;
+  readonly here: string | undefined;
+}
+/** An entry, and those under it: they show while one of them is open, or after a press. */
+const Entry = ({ item, here }: EntryProps): ReactNode => {
+  const [unfolded, setUnfolded] = useState(false);
+  const isHere = [item, ...item.below].some(({ path }) => path === here);
+  const isOpen = isHere || unfolded;
+  const entry = portal.format(item.label);
+  return (
+    <li>
+      <EntryLink item={item} here={here} />
+      {item.below.length > 0 && (
+        <button
+          type="button"
+          className="cf-navigation-fold"
+          aria-label={t('unfoldEntry', { entry })}
+          aria-expanded={isOpen}
+          disabled={isHere}
+          onClick={() => setUnfolded(!unfolded)}
+        />
+      )}
+      {isOpen && item.below.length > 0 && (
+        <ul>
+          {item.below.map((one) => (
+            <li key={one.path}>
+              <EntryLink item={one} here={here} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 };

@@ -173,6 +173,7 @@ export const severities = {
   'date-format': 'error',
   'exponent-wrong': 'error',
   'navigation-alike': 'warning',
+  'navigation-under': 'error',
   'notes-missing': 'error',
   'page-sizes': 'error',
   'session-times': 'error',

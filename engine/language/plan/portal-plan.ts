@@ -27,6 +27,8 @@ export interface RoutePlan {
 /** An entry of the navigation; it shows where its route opens. */
 export interface NavigationItemPlan extends Pick<RoutePlan, 'path' | 'access' | 'visibleWhen'> {
   readonly label: Text;
+  /** The path of the entry of its group under which it stands. */
+  readonly under?: string;
 }
 /** A group of the navigation. */
 export interface NavigationGroupPlan {

@@ -22,6 +22,12 @@ const navigationItem = object('An entry', {
   route: name('route', 'The path it opens'),
   label: optional(name('message', "Replaces the screen's title")),
   words: optional(name('message', 'Other words by which it is found, parted by commas')),
+  under: optional(
+    name(
+      'route',
+      'The path of an entry before it in its group: it stands under that one, and is shown while either is open or that one is unfolded',
+    ),
+  ),
 });
 const navigationGroup = object('A group of entries', {
   label: name('message', 'Its heading'),

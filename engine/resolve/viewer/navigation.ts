@@ -1,4 +1,9 @@
-import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import type {
+  NavigationGroupPlan,
+  NavigationItemPlan,
+  PortalPlan,
+  RoutePlan,
+} from '../../language/plan/portal-plan.ts';
 import { isAllowed } from './access.ts';
 import { evaluate } from './condition.ts';
 import type { Viewer } from './viewer.ts';
@@ -21,13 +26,30 @@ export const routeInstead = (
     ? routes.find((one) => one.path === route.otherwise && isOpen(one, viewer))
     : undefined;
 
+/** An entry of the navigation with those that stand under it. */
+export interface NavigationEntry extends NavigationItemPlan {
+  readonly below: readonly NavigationItemPlan[];
+}
+/** A group of the navigation, as somebody sees it. */
+export interface VisibleGroup extends Omit<NavigationGroupPlan, 'items'> {
+  readonly items: readonly NavigationEntry[];
+}
+
+// What stands under an entry that the viewer may not open stands for itself.
+const nest = (items: readonly NavigationItemPlan[]): readonly NavigationEntry[] => {
+  const isHead = ({ under }: NavigationItemPlan): boolean => !items.some(({ path }) => path === under);
+  return items
+    .filter(isHead)
+    .map((item) => ({ ...item, below: items.filter(({ under }) => under === item.path) }));
+};
+
 /** The groups of the navigation with the entries this viewer may open; a group without any is left out. */
 export const visibleNavigation = (
   portal: Pick<PortalPlan, 'navigation'>,
   viewer: Viewer,
-): readonly NavigationGroupPlan[] =>
+): readonly VisibleGroup[] =>
   portal.navigation
-    .map((group) => ({ ...group, items: group.items.filter((item) => isOpen(item, viewer)) }))
+    .map((group) => ({ ...group, items: nest(group.items.filter((item) => isOpen(item, viewer))) }))
     .filter(({ items }) => items.length > 0);
 
 /** The path of the navigation entry of a route: its own, else that of another route to the same screen. */

@@ -4,11 +4,33 @@ import type { Portal } from '../../../language/portal/portal.ts';
 import { childPointer } from '../../../json.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-/** Reports two groups of the navigation that lead to the same path. Repetition within one group is reported by the check of all lists. */
+type Group = Pick<Portal['navigation'][number], 'items'>;
+
+/** Reports an entry that stands under one that cannot hold it. A path that no screen has is reported by the check of all names. */
+const checkUnder = (context: CompileContext, { items }: Group, at: string): void => {
+  items.forEach(({ under }, index) => {
+    if (under === undefined) return;
+    const head = items.slice(0, index).find(({ route }) => route === under);
+    if (head !== undefined && head.under === undefined) return;
+    const why =
+      head === undefined
+        ? `no entry before it in this group leads to "${under}"`
+        : `"${under}" stands under another entry itself`;
+    report(
+      context,
+      'navigation-under',
+      childPointer(childPointer(at, index), 'under'),
+      `The entry stands under none: ${why}.`,
+    );
+  });
+};
+
+/** Reports two groups of the navigation that lead to the same path, and entries under one that cannot hold them. Repetition within one group is reported by the check of all lists. */
 export const checkNavigation = (context: CompileContext, { navigation }: Portal): void => {
   const seen = new Map<string, number>();
   navigation.forEach(({ items }, group) => {
     const at = childPointer(childPointer('/navigation', group), 'items');
+    checkUnder(context, { items }, at);
     items.forEach(({ route }, index) => {
       const before = seen.get(route);
       if (before === undefined) seen.set(route, group);

@@ -58,7 +58,7 @@ const compileNavigation = (
                 path: item.route,
                 label: words,
                 access: route.access,
-                ...omitUndefined({ visibleWhen: route.visibleWhen }),
+                ...omitUndefined({ visibleWhen: route.visibleWhen, under: item.under }),
               },
             ];
       }),

@@ -171,6 +171,7 @@ import { currencyUnknown } from '../portal/currency-unknown.ts';
 import { dateFormat } from '../portal/date-format.ts';
 import { exponentWrong } from '../portal/exponent-wrong.ts';
 import { navigationAlike } from '../portal/navigation-alike.ts';
+import { navigationUnder } from '../portal/navigation-under.ts';
 import { notesMissing } from '../portal/notes-missing.ts';
 import { pageSizes } from '../portal/page-sizes.ts';
 import { sessionTimes } from '../portal/session-times.ts';
@@ -404,6 +405,7 @@ export const ruleTable = {
   'date-format': dateFormat,
   'exponent-wrong': exponentWrong,
   'navigation-alike': navigationAlike,
+  'navigation-under': navigationUnder,
   'notes-missing': notesMissing,
   'page-sizes': pageSizes,
   'session-times': sessionTimes,
@@ -476,7 +478,7 @@ export const ruleFamilies = {
   messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing', 'text-repeated'],
   money: ['amount-compared', 'bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-none', 'currency-optional', 'sum-currency', 'sum-total'],
   names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
-  portal: ['api-names', 'choice-narrows', 'currency-unitless', 'currency-unknown', 'date-format', 'exponent-wrong', 'navigation-alike', 'notes-missing', 'page-sizes', 'session-times'],
+  portal: ['api-names', 'choice-narrows', 'currency-unitless', 'currency-unknown', 'date-format', 'exponent-wrong', 'navigation-alike', 'navigation-under', 'notes-missing', 'page-sizes', 'session-times'],
   screens: ['custom-props', 'inside-contrary', 'link-itself', 'record-missing', 'screen-cycle', 'screen-inside', 'screen-unlinked', 'tone-contrary'],
   suppressions: ['suppression-day', 'suppression-expired', 'suppression-reason', 'suppression-twice', 'suppression-unused'],
   translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-alike', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],

@@ -19,6 +19,23 @@ describe('the navigation', () => {
     expect(paths(librarian)).toEqual([['/books', '/books/new']]);
     expect(paths(reader)).toEqual([['/books']]);
   });
+
+  it('nests an entry under its head, and lets it stand for itself where the viewer may not open that', () => {
+    const entry = (path: string, roles: readonly string[], under?: string) => ({
+      path,
+      label: path,
+      access: [{ roles }],
+      ...omitUndefined({ under }),
+    });
+    const items = [entry('/stock', ['Librarian']), entry('/lost', ['Librarian', 'Reader'], '/stock')];
+    const navigation = [{ label: 'Stock', icon: 'book', items }];
+    const shape = (viewer: typeof reader) =>
+      visibleNavigation({ navigation }, viewer).flatMap((group) =>
+        group.items.map(({ path, below }) => [path, ...below.map((one) => one.path)]),
+      );
+    expect(shape(librarian)).toEqual([['/stock', '/lost']]);
+    expect(shape(reader)).toEqual([['/lost']]);
+  });
 });
 
 describe('the entry of a route', () => {
