@@ -2,7 +2,9 @@ import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { LookupFilter } from '../kinds/filters/lookup/view.tsx';
 import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
 import { tabKeys } from '../resolve/scopes-in-sight.ts';
+import { scopeKey } from '../resolve/address/screen-scope.ts';
 import { useAddress } from './address.tsx';
+import { useHost } from './host-provider.tsx';
 import { ScopeText } from './scope-text.tsx';
 import { useFilterSetting } from './list/filters/use-filter-setting.ts';
 import { useTranslate } from './texts.ts';
@@ -14,18 +16,22 @@ interface ScopePickerProps {
   readonly value: string | null;
 }
 
-/** Chooses one of the records that the blocks of a screen work on; the choice is in the URL, beside the open tabs. */
-export const ScopePicker = ({ screen, scope: { name, label, lookup }, value }: ScopePickerProps) => {
+/** Chooses one of the records that the blocks of a screen work on; the choice is in the URL, beside the open tabs, and is taken along to other screens. */
+export const ScopePicker = ({ screen, scope, value }: ScopePickerProps) => {
+  const { name, label, lookup } = scope;
+  const { memory } = useHost();
   const { context } = useView();
   const t = useTranslate();
   const { search, change } = useAddress();
   const setting = useFilterSetting(context);
-  const others = screen.scope.map((scope) => scope.name);
+  const others = screen.scope.map((one) => one.name);
   const tabs = tabKeys(screen.body);
   const choose = (chosen: string | undefined) => {
     const remaining = parseQuery(search).filter(
       ([key]) => (others.includes(key) && key !== name) || tabs.includes(key),
     );
+    const key = scopeKey(scope);
+    if (key !== undefined) memory.write(key, chosen ?? '');
     change(formatQuery(chosen === undefined ? remaining : [...remaining, [name, chosen]]));
   };
   if (lookup === undefined) return <ScopeText label={t(label)} value={value} onChange={choose} />;

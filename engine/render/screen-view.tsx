@@ -15,11 +15,12 @@ import { PartBoundary } from '../widgets/parts/part-boundary.tsx';
 import { parseScreenScope, type ScopeChoice } from '../resolve/address/screen-scope.ts';
 import { choicesFor } from '../resolve/viewer/viewer-choices.ts';
 
-/** The records a screen works on: chosen in the URL, else the screen's own. */
+/** The records a screen works on: chosen in the URL, else the screen's own, else those last chosen elsewhere. */
 const useScopeChoices = (screen: ScreenPlan): Readonly<Record<string, ScopeChoice>> => {
-  const { portal, viewer } = useHost();
+  const { portal, viewer, memory } = useHost();
   const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);
-  return useStable(parseScreenScope(screen.scope, useLocation().search, { user: viewer.user }, choosable));
+  const source = { scopes: { user: viewer.user }, choosable, remembered: memory.read };
+  return useStable(parseScreenScope(screen.scope, useLocation().search, source));
 };
 
 interface ScreenViewProps {

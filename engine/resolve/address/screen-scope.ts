@@ -22,24 +22,39 @@ const isOwn = (value: unknown, choosable: readonly string[]): boolean => {
   );
 };
 
-/**
- * Reads the scope of a screen from the URL, by its names; its default otherwise. `choosable` are the
- * properties of the user that the person chooses themselves: a default read from one of them is not fixed.
- */
+/** Under which name the session remembers the record that was last chosen from a lookup; undefined where a key is typed. */
+export const scopeKey = ({ lookup }: ScreenPlan['scope'][number]): string | undefined =>
+  lookup === undefined ? undefined : `scope ${lookup.id}`;
+
+/** What decides a scope beside the URL. */
+interface ScopeSource {
+  readonly scopes: Scopes;
+  /** The properties of the user that the person chooses themselves: a default read from one of them is not fixed. */
+  readonly choosable?: readonly string[];
+  /** What the session remembers under a name. */
+  readonly remembered: (key: string) => string | null;
+}
+
+/** Reads the scope of a screen from the URL, by its names; else its default, else what was last chosen from the same lookup. */
 export const parseScreenScope = (
   scope: ScreenPlan['scope'],
   search: string,
-  scopes: Scopes,
-  choosable: readonly string[] = [],
+  { scopes, choosable = [], remembered }: ScopeSource,
 ): Readonly<Record<string, ScopeChoice>> => {
   const query = parseQuery(search);
   return Object.fromEntries(
-    scope.map(({ name, default: otherwise }) => {
+    scope.map((one) => {
+      const { name, default: otherwise } = one;
       const initial = otherwise === undefined ? undefined : resolveValue(otherwise, scopes);
       const known = typeof initial === 'string' || typeof initial === 'number' ? String(initial) : null;
       const fixed = known !== null && isOwn(otherwise, choosable);
       const given = query.find(([key, text]) => key === name && text !== '' && text.length <= longestKey);
-      return [name, { value: fixed ? known : (given?.[1] ?? known), fixed }] as const;
+      const key = scopeKey(one);
+      const last = key === undefined ? null : remembered(key);
+      return [
+        name,
+        { value: fixed ? known : (given?.[1] ?? known ?? (last === '' ? null : last)), fixed },
+      ] as const;
     }),
   );
 };

@@ -44,10 +44,19 @@ const openingList = (block: BlockPlan, context: Context): ListPlan | undefined =
     .find((list) => list !== undefined);
 };
 
-const contextOf = ({ portal, screen, route, params, search, viewer }: Opening): Context | undefined => {
+const contextOf = ({
+  portal,
+  screen,
+  route,
+  params,
+  search,
+  viewer,
+  remembered,
+}: Opening): Context | undefined => {
   if (!isAllowed(screen.access, viewer)) return undefined;
   const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);
-  const choices = Object.entries(parseScreenScope(screen.scope, search, { user: viewer.user }, choosable));
+  const source = { scopes: { user: viewer.user }, choosable, remembered };
+  const choices = Object.entries(parseScreenScope(screen.scope, search, source));
   const scope = Object.fromEntries(choices.map(([name, { value }]) => [name, value]));
   const { user, chosen } = viewer;
   // A condition that cannot be decided is reported when it is drawn.

@@ -69,7 +69,8 @@ describe('what a person chooses for the session', () => {
   it('does not bind a screen to it, as a record of their own would', () => {
     const scope = [{ name: 'reader', label: 'Reader', lookup, default: { var: 'user.reader_id' } }];
     const scopes = { user: { ...user, reader_id: 'r1' } };
-    const read = (choosable: readonly string[]) => parseScreenScope(scope, '?reader=r2', scopes, choosable);
+    const read = (choosable: readonly string[]) =>
+      parseScreenScope(scope, '?reader=r2', { scopes, choosable, remembered: () => null });
     expect(read([])).toEqual({ reader: { value: 'r1', fixed: true } });
     expect(read(['reader_id'])).toEqual({ reader: { value: 'r2', fixed: false } });
   });

@@ -12,7 +12,7 @@ import {
   parseColumnChoice,
   visibleColumns,
 } from '../../../../engine/resolve/list/columns.ts';
-import { parseScreenScope } from '../../../../engine/resolve/address/screen-scope.ts';
+import { parseScreenScope, scopeKey } from '../../../../engine/resolve/address/screen-scope.ts';
 import { resolveTabs } from '../../../../engine/resolve/tabs.ts';
 import type { Viewer } from '../../../../engine/resolve/viewer/viewer.ts';
 import { isVisible, settleVisible, withScopes } from '../../../../engine/resolve/viewer/visibility.ts';
@@ -241,8 +241,11 @@ describe('tabs', () => {
 describe('the scope of a screen', () => {
   const lookup = { id: 'branches', call: call('listBranches', '/branches'), value: 'id', label: 'name' };
   const scope = [{ name: 'branch', label: 'Branch', lookup, default: { var: 'user.branch' } }];
-  const at = (search: string, viewer = librarian) =>
-    parseScreenScope(scope, search, contextFor(viewer).scopes);
+  const at = (search: string, viewer = librarian, last: Readonly<Record<string, string>> = {}) =>
+    parseScreenScope(scope, search, {
+      scopes: contextFor(viewer).scopes,
+      remembered: (key) => last[key] ?? null,
+    });
 
   it('is fixed to their own for whom has one, whatever is in the URL', () => {
     expect(at('?branch=9')).toEqual({ branch: { value: '3', fixed: true } });
@@ -251,5 +254,17 @@ describe('the scope of a screen', () => {
   it('is chosen in the URL by the others', () => {
     expect(at('?branch=9', reader)).toEqual({ branch: { value: '9', fixed: false } });
     expect(at('', reader)).toEqual({ branch: { value: null, fixed: false } });
+  });
+
+  it('is what was last chosen from the same lookup, where nothing else says it', () => {
+    const last = { [scopeKey({ name: 'place', label: 'Place', lookup }) ?? '']: '7' };
+    expect(at('', reader, last)).toEqual({ branch: { value: '7', fixed: false } });
+    expect(at('?branch=9', reader, last)).toEqual({ branch: { value: '9', fixed: false } });
+    expect(at('', librarian, last)).toEqual({ branch: { value: '3', fixed: true } });
+    expect(at('', reader, { 'scope readers': '7' })).toEqual({ branch: { value: null, fixed: false } });
+  });
+
+  it('has nothing to remember where its key is typed', () => {
+    expect(scopeKey({ name: 'branch', label: 'Branch' })).toBeUndefined();
   });
 });
