@@ -9,6 +9,7 @@ import { intents } from './description-words.ts';
 const enumWords = [
   'x-labels',
   'x-intents',
+  'x-pictures',
   'x-groups',
   'x-explanations',
   'x-transitions',
@@ -224,6 +225,7 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
     ...checkKeys(part, 'x-labels', values, 'word'),
     ...checkAlike(part),
     ...checkKeys(part, 'x-intents', values, 'colour'),
+    ...checkKeys(part, 'x-pictures', values, 'picture'),
     ...checkKeys(part, 'x-groups', values, 'heading'),
     ...checkKeys(part, 'x-explanations', values, 'sentence'),
     ...checkGroups(part, values),

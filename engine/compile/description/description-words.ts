@@ -128,6 +128,13 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isText),
     shape: `an object that gives for each value one of ${intents.join(', ')}`,
   },
+  'x-pictures': {
+    on: ['schema'],
+    // An address of the portal itself: its pages show no picture from elsewhere.
+    fits: isObjectOf((written) => isText(written) && /^\/[^/\\]/.test(written)),
+    shape:
+      'an object that gives for each value the path of its picture within the portal, from its first slash',
+  },
   'x-groups': {
     on: ['schema'],
     fits: isObjectOf(isText),

@@ -33,6 +33,8 @@ const mostLabelSigns = 45;
 // An amount below a hundred thousand with its code; a longer one makes its column wider.
 const amountSigns = 12.4;
 const numberSigns = 9;
+// A picture stands before the words, with a gap.
+const pictureSigns = 5;
 // The letters of a code are wider than digits, those of words a little narrower.
 const codeSign = 1.2;
 const wordSign = 0.95;
@@ -74,8 +76,13 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
         format.options.map(({ label }) => label),
         ofWords,
       );
+      const pictured = format.options.some(({ picture }) => picture !== undefined)
+        ? signs + pictureSigns
+        : signs;
       // Wider labels are sentences: as text, not as a tag, they are cut as any text is.
-      return room.ofWords === undefined && signs > mostLabelSigns ? textRoom(room) : { signs, cuts: false };
+      return room.ofWords === undefined && signs > mostLabelSigns
+        ? textRoom(room)
+        : { signs: pictured, cuts: false };
     }
     case 'text':
       return textRoom(room, format.maxLength);

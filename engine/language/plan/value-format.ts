@@ -5,6 +5,8 @@ export interface OptionPlan {
   readonly value: string | number | boolean;
   readonly label: string;
   readonly intent: Intent;
+  /** The address of its picture. */
+  readonly picture?: string;
   /** The heading under which it is offered. */
   readonly group?: string;
   /** What it means, in a sentence. */

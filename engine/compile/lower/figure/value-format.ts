@@ -1,6 +1,6 @@
 import { intent, type Intent } from '../../../language/action/intent.ts';
 import { durationUnits, type OptionPlan, type ValueFormat } from '../../../language/plan/value-format.ts';
-import { isArray, ownText, readOwn } from '../../../json.ts';
+import { isArray, omitUndefined, ownText, readOwn } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 
 const intentOf = (written: string | undefined): Intent => {
@@ -13,13 +13,12 @@ const intentOf = (written: string | undefined): Intent => {
 export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
   const values = readOwn(view.keywords, 'enum');
   if (!isArray(values)) return undefined;
-  const { labels, intents, groups } = view.words;
+  const { labels, intents, groups, pictures } = view.words;
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     const key = String(value);
-    const group = groups.get(key);
-    const option = { value, label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) };
-    return [group === undefined ? option : { ...option, group }];
+    const words = { label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) };
+    return [{ value, ...words, ...omitUndefined({ group: groups.get(key), picture: pictures.get(key) }) }];
   });
 };
 

@@ -13,17 +13,30 @@ const classOf = (intent: Intent): string =>
 
 const tagOf = (option: OptionPlan) => <span className={classOf(option.intent)}>{option.label}</span>;
 
-/** A value of an enum: its label, coloured by its intent. */
+const plainOf = ({ label, picture }: OptionPlan) =>
+  picture === undefined ? (
+    label
+  ) : (
+    <span className="cf-pictured">
+      <img src={picture} alt="" width={30} height={20} loading="lazy" />
+      {label}
+    </span>
+  );
+
+/** The drawings of the values of an enum. Only a state is a tag: where no value has a colour, all of them are words, with their pictures. */
+const drawOptions = (options: readonly OptionPlan[]) => {
+  const draw = options.every(({ intent }) => intent === 'none') ? plainOf : tagOf;
+  return new Map(options.map((option) => [option.value, draw(option)] as const));
+};
+
+/** A value of an enum: a state's label is coloured by its intent, any other is plain. */
 export const tagCell: CellView = {
   align: 'start',
   // Its label is smaller, in a frame.
   room: { beside: 12, ofWords: (words) => wordWidth(words) * 0.92 },
   create: (cell, setting) => {
     const none = noValue(cell, setting);
-    const tags =
-      cell.format.type === 'option'
-        ? new Map(cell.format.options.map((option) => [option.value, tagOf(option)] as const))
-        : new Map<unknown, never>();
+    const tags = cell.format.type === 'option' ? drawOptions(cell.format.options) : new Map<unknown, never>();
     return (row) => {
       const value = readField(row, cell.field);
       if (isAbsent(value)) return none;

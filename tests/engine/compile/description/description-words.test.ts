@@ -103,6 +103,10 @@ const cases: Readonly<Record<string, Cases>> = {
   ],
   'x-labels': words,
   'x-intents': words,
+  'x-pictures': [
+    [{}, { open: '/pictures/open.svg' }],
+    [{ open: 'pictures/open.svg' }, { open: '//other.example/open.svg' }, { open: 7 }],
+  ],
   'x-groups': words,
   'x-explanations': words,
   'x-none': text,

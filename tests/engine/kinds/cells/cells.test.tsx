@@ -100,6 +100,34 @@ describe('a cell', () => {
     expect(draw({ as: 'tag', format: { type: 'option', options } }, { value: 'zz' })).toBe('zz');
   });
 
+  it('shows a state in a frame of its colour, and any other value of an enum as words with their picture', () => {
+    const draw = (options: Extract<CellPlan['format'], { type: 'option' }>['options']) => {
+      const cell = { file: 'x', pointer: '', access: [], field: 'value', label: 'Sort' } as const;
+      const plan = {
+        ...cell,
+        nullable: true,
+        hidden: false,
+        as: 'tag',
+        format: { type: 'option', options },
+      } as const;
+      const { container } = render(<p>{cells.tag.create(plan, setting)({ value: 'a' })}</p>);
+      return container;
+    };
+    const alpha = { value: 'a', label: 'Alpha', intent: 'none' } as const;
+    const beta = { value: 'b', label: 'Beta', intent: 'danger' } as const;
+    expect(draw([alpha, beta]).querySelector('.bp6-tag')?.textContent).toBe('Alpha');
+    const plain = draw([alpha, { ...beta, intent: 'none' }]);
+    expect([plain.textContent, plain.querySelector('.bp6-tag'), plain.querySelector('img')]).toEqual([
+      'Alpha',
+      null,
+      null,
+    ]);
+    const pictured = draw([{ ...alpha, picture: '/pictures/a.svg' }]);
+    expect(pictured.textContent).toBe('Alpha');
+    expect(pictured.querySelector('img')?.getAttribute('src')).toBe('/pictures/a.svg');
+    expect(pictured.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+
   it('shows a colour beside its value, and nothing of what is none', async () => {
     draw({ as: 'colour', format: { type: 'text' } }, { value: '#1F6FEB' });
     expect(await screen.findByText('#1F6FEB')).toBeTruthy();
