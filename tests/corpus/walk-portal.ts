@@ -1,9 +1,10 @@
-import { isArray, isRecord, readOwn } from '@counterfoil/engine/json';
-import { chromium, type Locator, type Page, type Request, type Response } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../scripts/system/chromium.ts';
 import { staff } from './begun-portal.ts';
 import type { DraftedScreen } from './drafted-screens.ts';
+import { hearCalls, lastWord, type HeardCalls } from './hear-calls.ts';
 import type { ListCall } from './list-calls.ts';
+import { areShown } from './rows-shown.ts';
 
 /** What was seen of the calls of a portal in a browser. */
 export interface Seen {
@@ -21,79 +22,11 @@ const shortly = { timeout: 2500 } as const;
 /** More than a screen needs chosen. */
 const mostChoices = 6;
 
+/** What a person types who has no key: nothing that the API gave before. */
+const madeUp = 'x1';
+
 const rowsIn = '.cf-table-row, .cf-card';
 const settled = `${rowsIn}, .cf-state, .cf-record, .cf-problem, form.cf-form, dl`;
-
-/** Whether a path, such as `/customers/7/cards`, is one of a route with parameters. */
-const matcherOf = (route: string): RegExp =>
-  new RegExp(
-    `^/api${route
-      .split(/\{[^}]*\}/)
-      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-      .join('([^/]+)')}$`,
-  );
-
-const holdsObjects = (value: unknown, depth = 3): boolean =>
-  isArray(value)
-    ? value.some(isRecord)
-    : depth > 0 && isRecord(value) && Object.values(value).some((inside) => holdsObjects(inside, depth - 1));
-
-/** Reads along which calls answered rows, and with which. */
-const listen = (page: Page, calls: readonly ListCall[]) => {
-  const known = calls.map((call) => ({ ...call, pattern: matcherOf(call.route) }));
-  const answered = new Map<string, string>();
-  /** By path, such as `/customers/7/cards`, the key of its first row. */
-  const firstKeys = new Map<string, string>();
-  const failed: string[] = [];
-  const pending = new Set<Promise<void>>();
-  const hear = async (response: Response): Promise<void> => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/api/')) return;
-    if (response.status() >= 400) {
-      failed.push(`${String(response.status())} ${pathname}`);
-      return;
-    }
-    if (response.request().method() !== 'GET') return;
-    const body: unknown = await response.json().catch(() => undefined);
-    const call = known.find(({ pattern }) => pattern.test(pathname));
-    if (call === undefined || !holdsObjects(body)) return;
-    answered.set(call.id, JSON.stringify(readOwn(body, 'data') ?? body));
-    const rows = readOwn(body, 'data');
-    const key = isArray(rows) ? readOwn(rows[0], call.key) : undefined;
-    if (!firstKeys.has(call.route) && (typeof key === 'string' || typeof key === 'number'))
-      firstKeys.set(call.route, String(key));
-  };
-  page.on('response', (response) => {
-    const heard = hear(response).finally(() => pending.delete(heard));
-    pending.add(heard);
-  });
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return {
-    answered,
-    firstKeys,
-    /** What failed since it was last asked. */
-    failures: () => failed.splice(0),
-    /** Waits until nothing was asked for a while, and what was answered is read. */
-    quiet: async (): Promise<void> => {
-      const end = Date.now() + patience.timeout;
-      for (let calm = 0; calm < 3 && Date.now() < end; calm = open.size === 0 ? calm + 1 : 0)
-        await page.waitForTimeout(80);
-      await Promise.all(pending);
-    },
-  };
-};
-
-const isThere = (locator: Locator): Promise<boolean> =>
-  locator
-    .first()
-    .waitFor(shortly)
-    .then(
-      () => true,
-      () => false,
-    );
 
 const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/`);
@@ -106,6 +39,25 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.locator('nav').first().waitFor(patience);
 };
 
+/** Gives what a form above a screen asks for: a choice of several, a day, or a text. */
+const answerForm = async (form: Locator, typed: string): Promise<void> => {
+  const choice = form.locator('select');
+  if (await choice.isVisible()) {
+    const values = await choice
+      .locator('option')
+      .evaluateAll((options) =>
+        options.map((option) => option.getAttribute('value') ?? '').filter((value) => value !== ''),
+      );
+    await choice.selectOption(values[0] ?? '');
+  } else {
+    const input = form.locator('input');
+    const kind = await input.getAttribute('type');
+    await input.fill(kind === 'date' ? '2026-10-01' : kind === 'datetime-local' ? '2026-10-01T00:00' : typed);
+  }
+  const button = form.locator('button');
+  if (await button.isVisible()) await button.click();
+};
+
 /** Chooses what a screen needs before it shows anything: the first of what is offered, or what is known of a parent. */
 const chooseFirst = async (page: Page, typed: (chosen: URLSearchParams) => string): Promise<void> => {
   for (let step = 0; step < mostChoices; step += 1) {
@@ -115,13 +67,72 @@ const chooseFirst = async (page: Page, typed: (chosen: URLSearchParams) => strin
     if (await picker.isVisible()) {
       await picker.click();
       await page.getByRole('option').first().click(patience);
-    } else {
-      const form = waiting.locator('form').first();
-      await form.locator('input').fill(typed(new URL(page.url()).searchParams));
-      await form.locator('button').click();
-    }
+    } else await answerForm(waiting.locator('form').first(), typed(new URL(page.url()).searchParams));
     await page.waitForTimeout(200);
     await page.locator(settled).first().waitFor(patience);
+  }
+};
+
+/** Notes which of the calls that were answered stand on the page, and whether their second page has other rows. */
+const createNotes = (page: Page, heard: HeardCalls) => {
+  const drawn = new Set<string>();
+  const paged = new Set<string>();
+  const firstPages = new Map<string, string>();
+  return {
+    drawn,
+    paged,
+    take: async (): Promise<void> => {
+      await heard.quiet();
+      const answers = heard.answers();
+      if (answers.length === 0) return;
+      const texts = await page.locator(rowsIn).allInnerTexts();
+      for (const { call, path, page: number, rows } of answers) {
+        if (!rows.some((each) => areShown(each, texts))) continue;
+        drawn.add(call.id);
+        const written = JSON.stringify(rows);
+        if (number === 1) firstPages.set(path, written);
+        const first = firstPages.get(path);
+        if (number === 2 && first !== undefined && first !== written) paged.add(call.id);
+      }
+    },
+  };
+};
+
+type Notes = ReturnType<typeof createNotes>;
+
+/** Turns to the next page of each list in sight. */
+const turnPages = async (page: Page, notes: Notes): Promise<void> => {
+  const next = page.getByRole('button', { name: 'Next page' });
+  const count = await next.count();
+  for (let index = 0; index < count; index += 1) {
+    const button = next.nth(index);
+    if (!(await button.isVisible()) || (await button.isDisabled())) continue;
+    // What lies behind an open record cannot be pressed.
+    const isPressed = await button.click(shortly).then(
+      () => true,
+      () => false,
+    );
+    if (isPressed) await notes.take();
+  }
+};
+
+/** Looks at all that is in sight: its lists, their second pages, and its tabs. */
+const explore = async (page: Page, notes: Notes, choose: () => Promise<void>): Promise<void> => {
+  await notes.take();
+  await turnPages(page, notes);
+  const tabs = page.getByRole('tab');
+  for (let index = 0; index < (await tabs.count()); index += 1) {
+    const isOpen = await tabs
+      .nth(index)
+      .click(shortly)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isOpen) continue;
+    await choose();
+    await notes.take();
+    await turnPages(page, notes);
   }
 };
 
@@ -132,74 +143,72 @@ export const walkPortal = async (
   calls: readonly ListCall[],
 ): Promise<Seen> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
-  const drawn = new Set<string>();
-  const paged = new Set<string>();
   const faults: string[] = [];
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page, origin);
-    const heard = listen(page, calls);
+    const heard = hearCalls(page, calls);
+    const notes = createNotes(page, heard);
     const byId = new Map(calls.map((call) => [call.id, call]));
-    const note = async (): Promise<void> => {
-      await heard.quiet();
-      if ((await page.locator(rowsIn).count()) > 0) for (const id of heard.answered.keys()) drawn.add(id);
-    };
 
-    /** What is typed where nothing is offered: the key of a parent that was seen. */
-    const known = ({ needs, typed }: DraftedScreen, chosen: URLSearchParams): string => {
-      const name = typed.find((one) => !chosen.has(one)) ?? '';
+    const parentRoute = ({ needs }: DraftedScreen, name: string): string => {
       const [operation = '', parameter = ''] = (needs.get(name) ?? '').split(' ');
       const route = byId.get(operation)?.route ?? '';
-      return heard.firstKeys.get(route.slice(0, route.indexOf(`/{${parameter}}`))) ?? 'x1';
+      return route.slice(0, Math.max(0, route.indexOf(`/{${parameter}}`)));
     };
+    const isListed = (route: string): boolean =>
+      calls.some((call) => call.isList && lastWord(call.route) === lastWord(route));
+    /** The key of a parent that was seen, for what is typed since nothing is offered. */
+    const known = (screen: DraftedScreen, name: string): string | undefined =>
+      heard.keyBelow(parentRoute(screen, name));
 
-    const turnPage = async (main: ListCall): Promise<void> => {
-      const before = heard.answered.get(main.id);
-      const next = page.getByRole('button', { name: 'Next page' }).first();
-      if (!(await isThere(next)) || (await next.isDisabled())) return;
-      await next.click();
-      await page.waitForURL(/[?&]page=2\b/, patience).catch(() => undefined);
+    const look = async (path: string, screen: DraftedScreen): Promise<void> => {
+      const choose = () =>
+        chooseFirst(page, (chosen) => {
+          const name = screen.typed.find((one) => !chosen.has(one)) ?? '';
+          return known(screen, name) ?? madeUp;
+        });
+      await page.goto(`${origin}${path}`);
+      await page.locator(settled).first().waitFor(patience);
+      await choose();
+      const opened = page.url();
+      await explore(page, notes, choose);
+      await page.goto(opened);
+      await page.locator(settled).first().waitFor(patience);
       await heard.quiet();
-      const after = heard.answered.get(main.id);
-      const rows = await page.locator(rowsIn).count();
-      if (rows > 0 && before !== undefined && after !== undefined && before !== after) paged.add(main.id);
-    };
-
-    const openRecord = async (): Promise<void> => {
       const link = page.locator('.cf-table-row a.cf-link').first();
       if (!(await link.isVisible())) return;
       await link.click();
-      await note();
-      const tabs = page.getByRole('tab');
-      for (let index = 0; index < (await tabs.count()); index += 1) {
-        await tabs.nth(index).click();
-        await note();
-      }
+      await explore(page, notes, choose);
     };
 
-    for (const screen of screens) {
-      const [path] = screen.paths;
-      if (path === undefined || !screen.operations.some((id) => byId.has(id))) continue;
-      heard.answered.clear();
+    /** How far the keys that a screen asks for are to hand: seen, listed nowhere, or listed where nobody looked yet. */
+    const reach = (screen: DraftedScreen): number =>
+      Math.max(
+        0,
+        ...screen.typed.map((name) =>
+          known(screen, name) === undefined ? (isListed(parentRoute(screen, name)) ? 2 : 1) : 0,
+        ),
+      );
+    const left = screens.filter(
+      ({ paths, operations }) => paths.length > 0 && operations.some((id) => byId.has(id)),
+    );
+    while (left.length > 0) {
+      // A person looks where the keys are before they type one.
+      const reaches = left.map(reach);
+      const [screen] = left.splice(reaches.indexOf(Math.min(...reaches)), 1);
+      const path = screen?.paths[0];
+      if (screen === undefined || path === undefined) break;
       try {
-        await page.goto(`${origin}${path}`);
-        await page.locator(settled).first().waitFor(patience);
-        await chooseFirst(page, (chosen) => known(screen, chosen));
-        await note();
-        const main = calls.find(({ id }) => screen.operations.includes(id) && heard.answered.has(id));
-        if (main?.isPaged === true) await turnPage(main);
-        await page.goto(page.url().replace(/([?&])page=2\b&?/, '$1'));
-        await heard.quiet();
-        await openRecord();
+        await look(path, screen);
       } catch (error) {
-        faults.push(
-          `${path}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
-        );
+        const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        faults.push(`${path}: ${message ?? ''}`);
       }
-      faults.push(...heard.failures().map((failure) => `${path}: ${failure}`));
+      faults.push(...new Set(heard.failures().map((failure) => `${path}: ${failure}`)));
     }
+    return { drawn: notes.drawn, paged: notes.paged, faults };
   } finally {
     await browser.close();
   }
-  return { drawn, paged, faults };
 };
