@@ -135,6 +135,41 @@ describe('a record', () => {
   });
 });
 
+describe('a record whose lists are all below what nothing lists', () => {
+  const shelf = (id: JsonObject): JsonObject => ({ type: 'object', required: ['id'], properties: { id } });
+  const answers = (schema: JsonObject): JsonObject => ({
+    responses: { 200: { description: 'It.', content: { 'application/json': { schema } } } },
+  });
+  const branch = { name: 'branch', in: 'path', required: true, schema: { type: 'string' } };
+  const below = (id: JsonObject) =>
+    mockOf(
+      libraryDocument({
+        '/branches/{branch}/shelves': {
+          parameters: [branch],
+          get: { 'x-list': { rows: '' }, ...answers({ type: 'array', items: shelf(id) }) },
+        },
+        '/branches/{branch}/shelves/{shelf}': {
+          parameters: [branch, { ...branch, name: 'shelf' }],
+          get: answers(shelf(id)),
+          delete: { responses: { 204: { description: 'Gone.' } } },
+        },
+      }),
+    );
+
+  it('is there for each key, since nobody can know one', async () => {
+    const mock = below({ type: 'string', example: 'SH4412905173300264481790' });
+    expect(await get(mock, '/branches/north/shelves/x1')).toEqual({ id: 'x1' });
+  });
+
+  it('unless it was removed, or its schema allows no such key', async () => {
+    const mock = below({ type: 'string', pattern: '^SH\\d+$' });
+    expect((await send(mock, 'GET', '/branches/north/shelves/x1')).status).toBe(404);
+    expect((await send(mock, 'GET', '/branches/north/shelves/SH1')).status).toBe(200);
+    expect((await send(mock, 'DELETE', '/branches/north/shelves/SH1')).status).toBe(204);
+    expect((await send(mock, 'GET', '/branches/north/shelves/SH1')).status).toBe(404);
+  });
+});
+
 describe('what there is one of', () => {
   it('is the example of the description until something is written', async () => {
     const mock = mockOf(libraryDocument());

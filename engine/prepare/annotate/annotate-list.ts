@@ -4,6 +4,7 @@ import { followAnswer } from '../../description/follow-answer.ts';
 import { readOwn, ownText, type JsonObject } from '../../json.ts';
 import type { Convention, ListRule } from '../convention/convention.ts';
 import { asksForPages } from '../detect/asked-by.ts';
+import { firstRow, isPageNumber } from '../detect/first-row.ts';
 import { isNamed } from '../convention/match-name.ts';
 import { findRows, isRows, rowsAt } from './find-rows.ts';
 import { keyOfRows } from './key-of-rows.ts';
@@ -21,14 +22,18 @@ const namesOf = (part: JsonObject | undefined, isSort: boolean): readonly string
     return name === undefined ? [] : [name];
   });
 
-/** Without the limit, and the word of a next page, where the operation has none. */
+/** Without the limit, and the word of a next page, where the operation has none; its rows counted from where the operation says. */
 const fitted = (paging: JsonObject, operation: Operation): JsonObject => {
   const limit = ownText(paging, 'limit');
   const lacks = [
     limit === undefined || hasQuery(operation, limit) ? '' : 'limit',
     isAt(operation, asPart(readOwn(paging, 'more'))) ? '' : 'more',
   ];
-  return Object.fromEntries(Object.entries(paging).filter(([key]) => !lacks.includes(key)));
+  const first = firstRow(operation, ownText(paging, 'offset') ?? '');
+  return Object.fromEntries([
+    ...Object.entries(paging).filter(([key]) => !lacks.includes(key)),
+    ...(first === undefined || 'first' in paging ? [] : [['first', first] as const]),
+  ]);
 };
 
 const isAt = (operation: Operation, part: JsonObject | undefined): boolean => {
@@ -64,6 +69,7 @@ const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined =>
   const isPaged =
     paging !== undefined &&
     namesOf(paging, false).every((name) => hasQuery(operation, name)) &&
+    !(paging.offset !== undefined && isPageNumber(operation, paging.offset)) &&
     isAt(operation, asPart(readOwn(paging, 'next')));
   // A rule with paging is for the lists that have it; what has none fits a rule after it.
   if (paging !== undefined && !isPaged) return undefined;

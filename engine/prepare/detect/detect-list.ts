@@ -7,6 +7,7 @@ import { findRows, rowsAt } from '../annotate/find-rows.ts';
 import { keyOfRows } from '../annotate/key-of-rows.ts';
 import type { ListRule } from '../convention/convention.ts';
 import { askedBy, asksForPages, pageToken } from './asked-by.ts';
+import { firstRow, isPageNumber } from './first-row.ts';
 import { plainName, usualNotes, usualPlaces } from './usual-names.ts';
 
 type Paging = NonNullable<ListRule['paging']>;
@@ -105,17 +106,6 @@ const firstPage = (operation: Operation, answered: Answered, page: string): numb
   return first === 0 || (first === undefined && minimum === 0) ? 0 : undefined;
 };
 
-/** The number of the first row where it is not 0. */
-const firstRow = ({ parameters }: Operation, offset: string): number | undefined => {
-  const {
-    default: first,
-    minimum,
-    description,
-  } = parameters.find(({ name }) => name === offset)?.schema?.keywords ?? {};
-  const isFromZero = typeof description === 'string' && /\bzero\b/i.test(description);
-  return first === 1 || (first === undefined && minimum === 1 && !isFromZero) ? 1 : undefined;
-};
-
 /** The keys of rows that a cursor may be, where the answer holds no cursor of its own. */
 const cursorOf = (answered: Answered, cursor: string): Next | undefined => {
   const at = placeOf(answered, usualPlaces.next, ['string', 'integer']);
@@ -171,6 +161,12 @@ const pagingOf = (operation: Operation, answered: Answered): Paging | undefined 
     };
   const offset = askedBy(operation, 'offset');
   // Without a limit beside it the name of an offset may be that of a filter.
+  if (offset !== undefined && limit !== undefined && isPageNumber(operation, offset))
+    return {
+      by: 'page',
+      page: offset,
+      ...omitUndefined({ limit, more, first: firstPage(operation, answered, offset) }),
+    };
   if (offset !== undefined && limit !== undefined)
     return { by: 'offset', offset, ...omitUndefined({ limit, more, first: firstRow(operation, offset) }) };
   const address = addressOf(operation, answered, limit);

@@ -43,7 +43,10 @@ export interface DrawnRecords {
   readonly top: (kind: Kind) => Collection | undefined;
   /** The kind of the record that a parameter of a path names. */
   readonly parentKind: (path: string, parameter: string) => Kind | undefined;
-  /** The record of a key that nobody listed, of a kind whose lists are below what cannot be listed either. */
+  /**
+   * The record of a key that nobody listed, of a kind whose lists are below what cannot be listed either: nobody who tries
+   * a portal can know a key of it, so that there is one for each key that its schema allows.
+   */
   readonly unlisted: (kind: Kind, key: string) => MockRecord | undefined;
 }
 
@@ -59,14 +62,6 @@ const mostSeen = 100_000;
 
 /** The name of a record, which no other has. */
 export const nameOf = (kind: Kind, key: unknown): string => `${kind.name}|${String(key)}`;
-
-/** Whether a key may be one of those that look like another: the same kinds of signs, and what it begins with. */
-const looksLike = (example: string, key: string): boolean => {
-  const prefix = /^[A-Za-z\d]+_/.exec(example)?.[0] ?? '';
-  if (/^\d+$/.test(example)) return /^\d+$/.test(key);
-  const isMade = /\d/.test(example) && example.length >= 8;
-  return !isMade || (key.startsWith(prefix) && key.length === example.length);
-};
 
 const topOf = (kind: Kind): Collection | undefined =>
   kind.collections.find(({ scope }) => scope.length === 0);
@@ -156,10 +151,12 @@ export const createDrawnRecords = ({ kinds, operations, world: given }: RecordIn
     });
   const unlisted = (kind: Kind, key: string): MockRecord | undefined => {
     if (!isOpen(kind)) return undefined;
-    const [example] = drawKeys(kind, `${seed}|~`, template(kind), world);
-    if (!looksLike(String(example?.key), key)) return undefined;
+    const schema = propertyOf(kind.row, kind.key, reader);
+    const value = [key, ...(/^\d{1,15}$/.test(key) ? [Number(key)] : [])].find((each) =>
+      fits(reader, schema, each),
+    );
+    if (value === undefined) return undefined;
     const index = between(`${seed}|${key}`, 0, rowsOfList - 1);
-    const value = typeof example?.key === 'number' ? Number(key) : key;
     const facts = recordFacts(`${seed}|${kind.name}|~|${key}`, now, { index });
     return { kind, key: value, facts, pinned: new Map([[kind.key, value]]) };
   };

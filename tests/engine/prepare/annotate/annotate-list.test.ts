@@ -34,6 +34,16 @@ describe('a list follows the first rule that it fits', () => {
   it.each([
     ['with its parameters', { page: integer, size: integer }, byPage],
     ['with those of the next rule', { skip: integer, size: integer }, { ...byOffset, more: undefined }],
+    [
+      'with its rows counted from where it says',
+      { skip: { ...integer, minimum: 1 }, size: integer },
+      { ...byOffset, more: undefined, first: 1 },
+    ],
+    [
+      'but not with an offset that numbers pages',
+      { skip: { ...integer, description: 'The number of the page' }, size: integer },
+      undefined,
+    ],
     ['without the limit that it has not', { page: integer }, { by: 'page', page: 'page' }],
     ['and has no pages where it fits none', { size: integer }, undefined],
   ])('%s', (_, query, paging) => {

@@ -154,6 +154,12 @@ test.each([
     { by: 'offset', offset: 'startIndex', limit: 'count', first: 1 },
   ],
   [
+    'an offset that is said to be the number of a page',
+    books,
+    { offset: { ...integer, minimum: 1, description: 'The page number to be returned' }, limit: integer },
+    { by: 'page', page: 'offset', limit: 'limit' },
+  ],
+  [
     'the number of the first row, counted from 0 whatever is the least',
     books,
     { offset: { ...integer, minimum: 1, description: 'Zero-based index of the first row' }, limit: integer },
