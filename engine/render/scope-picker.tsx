@@ -5,10 +5,12 @@ import { tabKeys } from '../resolve/scopes-in-sight.ts';
 import { scopeKey } from '../resolve/address/screen-scope.ts';
 import { useAddress } from './address.tsx';
 import { useHost } from './host-provider.tsx';
-import { ScopeText } from './scope-text.tsx';
+import { lazyPart } from '../widgets/parts/lazy-part.ts';
 import { useFilterSetting } from './list/filters/use-filter-setting.ts';
 import { useTranslate } from './texts.ts';
 import { useView } from './view-context.tsx';
+
+const ScopeText = lazyPart(async () => (await import('./scope-text.tsx')).ScopeText);
 
 interface ScopePickerProps {
   readonly screen: ScreenPlan;
@@ -18,7 +20,7 @@ interface ScopePickerProps {
 
 /** Chooses one of the records that the blocks of a screen work on; the choice is in the URL, beside the open tabs, and is taken along to other screens. */
 export const ScopePicker = ({ screen, scope, value }: ScopePickerProps) => {
-  const { name, label, lookup } = scope;
+  const { name, label, lookup, format } = scope;
   const { memory } = useHost();
   const { context } = useView();
   const t = useTranslate();
@@ -34,7 +36,8 @@ export const ScopePicker = ({ screen, scope, value }: ScopePickerProps) => {
     if (key !== undefined) memory.write(key, chosen ?? '');
     change(formatQuery(chosen === undefined ? remaining : [...remaining, [name, chosen]]));
   };
-  if (lookup === undefined) return <ScopeText label={t(label)} value={value} onChange={choose} />;
+  if (lookup === undefined)
+    return <ScopeText label={t(label)} format={format} value={value} onChange={choose} />;
   return (
     <LookupFilter
       label={t(label)}

@@ -19,10 +19,12 @@ const valuesOf = (schema: SchemaView | undefined): SchemaView | undefined => sch
 const isMoment = (view: SchemaView | undefined): boolean =>
   ['date', 'date-time'].includes(ownText(view?.keywords, 'format') ?? '');
 
-/** The query parameters that a person filters by: not those of paging, nor the zone of the days. */
+/** The query parameters that a person filters by: not those of paging, nor the zone of the days, nor what is chosen above the list. */
 const filterParameters = ({ operation }: DraftedList, { api }: Surroundings): readonly Parameter[] => {
   const spoken = new Set([...Object.values(api), 'ids', 'include']);
-  const own = operation.parameters.filter(({ in: place, name }) => place === 'query' && !spoken.has(name));
+  const own = operation.parameters.filter(
+    ({ in: place, name, required }) => place === 'query' && !required && !spoken.has(name),
+  );
   const zones = new Set(own.map(({ zone }) => zone));
   return own.filter(({ name }) => !zones.has(name));
 };

@@ -61,12 +61,10 @@ const scopeOf = (
 ) => {
   const lookup = lookupOf(parameter, around);
   const kind = lookup?.record ?? parameter.name;
+  const label = lookup === undefined ? (parameter.title ?? sentenceCase(kind)) : sentenceCase(kind);
   return {
     name: inputName(parameter, needed),
-    label: sentences.add(
-      `scope.${camelCase(kind)}`,
-      lookup === undefined ? (parameter.title ?? sentenceCase(kind)) : sentenceCase(kind),
-    ),
+    label: sentences.add(`scope.${camelCase(lookup === undefined ? label.toLowerCase() : kind)}`, label),
     ...(lookup === undefined ? {} : { lookup: lookup.id }),
     ...(lookup?.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
   };

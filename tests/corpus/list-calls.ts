@@ -14,6 +14,8 @@ export interface ListCall {
   readonly isPaged: boolean;
   /** The property that tells its rows apart. */
   readonly key: string;
+  /** The parameters that are numbers. */
+  readonly numbers: ReadonlySet<string>;
 }
 
 const beside = /^_?(?:links?|errors?)$/i;
@@ -47,6 +49,11 @@ export const listCalls = ({ annotated }: ReturnType<typeof readPublished>): read
           isList,
           isPaged: isRecord(readOwn(words, 'paging')),
           key: ownText(words, 'key') ?? 'id',
+          numbers: new Set(
+            operation.parameters.flatMap(({ name, schema }) =>
+              schema?.types.includes('integer') === true ? [name] : [],
+            ),
+          ),
         },
       ];
     });

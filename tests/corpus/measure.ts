@@ -25,6 +25,12 @@ const { values, positionals, help, usage } = parseCommand(
         default: false,
         description: 'Also lists what is missing, and what failed',
       },
+      every: {
+        type: 'string',
+        default: '1',
+        value: '<number>',
+        description: 'Walks through each so many-th screen alone; the last columns are of the calls on those',
+      },
       keep: { type: 'boolean', default: false, description: 'Keeps the folders of the portals' },
     },
   },
@@ -62,16 +68,22 @@ const measure = async (description: string): Promise<void> => {
       screens.some(({ operations, file }) => operations.includes(id) && !unclean.has(file)),
     );
     const portal = await startPortal(folder);
-    const { drawn, paged, faults } = await walk(portal, screens, calls);
-    const shown = calls.filter(({ id }) => drawn.has(id));
-    const pages = calls.filter(({ isPaged }) => isPaged);
+    const listing = screens.filter(({ operations }) => calls.some(({ id }) => operations.includes(id)));
+    const walked = listing.filter((_, index) => index % Math.max(1, Number(values.every)) === 0);
+    const { drawn, paged, faults } = await walk(portal, walked, calls);
+    const sample =
+      walked.length === listing.length
+        ? calls
+        : drafted.filter(({ id }) => walked.some(({ operations }) => operations.includes(id)));
+    const shown = sample.filter(({ id }) => drawn.has(id));
+    const pages = sample.filter(({ isPaged }) => isPaged);
     const cells = [
       basename(description),
       String(calls.length),
       `${String(calls.filter(({ isList }) => isList).length)} lists`,
       share(drafted.length, calls.length),
       share(clean.length, calls.length),
-      share(shown.length, calls.length),
+      `${share(shown.length, sample.length)}${sample === calls ? '' : ` of ${String(sample.length)}`}`,
       `${share(pages.filter(({ id }) => paged.has(id)).length, pages.length)} of ${String(pages.length)}`,
       `${String(seconds)} s`,
     ];
@@ -79,7 +91,8 @@ const measure = async (description: string): Promise<void> => {
     if (!values.reasons) return;
     for (const { id } of calls.filter((call) => !drafted.includes(call)))
       console.log(`    not drafted: ${id}`);
-    for (const { id } of drafted.filter((call) => !drawn.has(call.id))) console.log(`    not drawn: ${id}`);
+    for (const { id } of sample.filter((call) => drafted.includes(call) && !drawn.has(call.id)))
+      console.log(`    not drawn: ${id}`);
     for (const { id } of pages.filter((call) => drawn.has(call.id) && !paged.has(call.id)))
       console.log(`    not paged: ${id}`);
     for (const fault of faults) console.log(`    ${fault}`);

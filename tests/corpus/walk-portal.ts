@@ -22,8 +22,8 @@ const shortly = { timeout: 2500 } as const;
 /** More than a screen needs chosen. */
 const mostChoices = 6;
 
-/** What a person types who has no key: nothing that the API gave before. */
-const madeUp = 'x1';
+/** What a person types who has no key, nothing that the API gave before: a number where one is wanted. */
+const madeUp = { text: 'x1', number: '1' } as const;
 
 const rowsIn = '.cf-table-row, .cf-card';
 const settled = `${rowsIn}, .cf-state, .cf-record, .cf-problem, form.cf-form, dl`;
@@ -39,6 +39,12 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.locator('nav').first().waitFor(patience);
 };
 
+/** A day for what is asked: the first of a month, and of the next one where a day is chosen already. */
+const nextDay = ({ search }: URL, isDay: boolean): string => {
+  const month = 8 + (search.match(/\d{4}-\d\d-\d\d/g) ?? []).length;
+  return `2026-${String(Math.min(month, 12)).padStart(2, '0')}-01${isDay ? '' : 'T00:00'}`;
+};
+
 /** Gives what a form above a screen asks for: a choice of several, a day, or a text. */
 const answerForm = async (form: Locator, typed: string): Promise<void> => {
   const choice = form.locator('select');
@@ -48,14 +54,15 @@ const answerForm = async (form: Locator, typed: string): Promise<void> => {
       .evaluateAll((options) =>
         options.map((option) => option.getAttribute('value') ?? '').filter((value) => value !== ''),
       );
+    // What is chosen is taken at once.
     await choice.selectOption(values[0] ?? '');
-  } else {
-    const input = form.locator('input');
-    const kind = await input.getAttribute('type');
-    await input.fill(kind === 'date' ? '2026-10-01' : kind === 'datetime-local' ? '2026-10-01T00:00' : typed);
+    return;
   }
-  const button = form.locator('button');
-  if (await button.isVisible()) await button.click();
+  const input = form.locator('input');
+  const kind = await input.getAttribute('type');
+  const isTime = kind === 'date' || kind === 'datetime-local';
+  await input.fill(isTime ? nextDay(new URL(form.page().url()), kind === 'date') : typed);
+  await form.locator('button').click();
 };
 
 /** Chooses what a screen needs before it shows anything: the first of what is offered, or what is known of a parent. */
@@ -156,6 +163,10 @@ export const walkPortal = async (
       const route = byId.get(operation)?.route ?? '';
       return route.slice(0, Math.max(0, route.indexOf(`/{${parameter}}`)));
     };
+    const isNumber = ({ needs }: DraftedScreen, name: string): boolean => {
+      const [operation = '', parameter = ''] = (needs.get(name) ?? '').split(' ');
+      return byId.get(operation)?.numbers.has(parameter) === true;
+    };
     const isListed = (route: string): boolean =>
       calls.some((call) => call.isList && lastWord(call.route) === lastWord(route));
     /** The key of a parent that was seen, for what is typed since nothing is offered. */
@@ -166,7 +177,7 @@ export const walkPortal = async (
       const choose = () =>
         chooseFirst(page, (chosen) => {
           const name = screen.typed.find((one) => !chosen.has(one)) ?? '';
-          return known(screen, name) ?? madeUp;
+          return known(screen, name) ?? (isNumber(screen, name) ? madeUp.number : madeUp.text);
         });
       await page.goto(`${origin}${path}`);
       await page.locator(settled).first().waitFor(patience);

@@ -4,6 +4,7 @@ import type { ActionPlan } from './action-plan.ts';
 import type { BlockPlan } from './block-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
+import type { ValueFormat } from './value-format.ts';
 
 /** A record that is chosen above the screen, and that its blocks show or change. */
 export interface ScopePlan {
@@ -11,6 +12,8 @@ export interface ScopePlan {
   readonly label: Text;
   /** Where it is chosen; without it a person types it. */
   readonly lookup?: LookupPlan;
+  /** What is typed, where it is more than a text: one of several values, a day or a moment. */
+  readonly format?: ValueFormat;
   readonly default?: Value;
 }
 

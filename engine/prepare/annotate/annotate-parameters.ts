@@ -1,6 +1,7 @@
 import { isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { followReference } from '../../description/reference.ts';
 import type { Convention } from '../convention/convention.ts';
+import { singular } from './singular.ts';
 import { codeOf, isSaid, momentOf, titled } from './annotate-properties.ts';
 
 /** The headers that the engine sends by itself. */
@@ -12,11 +13,12 @@ const withSchema = (
   name: string,
   schema: unknown,
   convention: Convention,
+  called: string,
 ): JsonObject => ({
   ...parameter,
   name,
   schema: titled(
-    name,
+    called,
     isSaid(document, schema)
       ? schema
       : (momentOf(document, name.replaceAll(/^.*\[|\]$/g, ''), schema, convention) ??
@@ -25,6 +27,15 @@ const withSchema = (
           schema),
   ),
 });
+
+/** What a parameter of a path is called: one that is an id and no more by what the path says before it, `/loans/{id}` as a loan's. */
+const calledInPath = (route: string, name: string): string => {
+  const at = route.indexOf(`/{${name}}`);
+  const before = at < 0 ? '' : route.slice(route.lastIndexOf('/', at - 1) + 1, at);
+  return !/^(?:id|key|uuid|code|name)$/i.test(name) || before === '' || before.includes('{')
+    ? name
+    : `${singular(before)} ${name}`;
+};
 
 /**
  * The parameters that a call is made with: those of path and query, with titles, moments as the engine writes
@@ -35,6 +46,7 @@ export const annotateParameters = (
   document: unknown,
   parameters: readonly unknown[],
   convention: Convention,
+  route: string,
   kindOf: (parameter: string) => string | undefined,
 ): readonly unknown[] =>
   parameters.flatMap((written): readonly unknown[] => {
@@ -47,7 +59,8 @@ export const annotateParameters = (
     const schema = readOwn(followed, 'schema') ?? (isRecord(content) ? { type: 'string' } : undefined);
     if (place === 'header' || schema === undefined) return [written];
     const { content: _content, ...parameter } = followed;
-    const annotated = withSchema(document, parameter, name, schema, convention);
+    const called = place === 'path' ? calledInPath(route, name) : name;
+    const annotated = withSchema(document, parameter, name, schema, convention, called);
     const kind = place === 'path' ? kindOf(name) : undefined;
     const own = readOwn(annotated, 'schema');
     return kind === undefined || !isRecord(own) || readOwn(own, 'x-record') !== undefined

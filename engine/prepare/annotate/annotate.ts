@@ -94,7 +94,7 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
     schema: (schema) => annotateEnum(annotateProperties(plain, schema, convention)),
     parameter: same,
     parameters: (parameters, route) =>
-      annotateParameters(plain, parameters, convention, (name) => kinds.ofParameter(route, name)),
+      annotateParameters(plain, parameters, convention, route, (name) => kinds.ofParameter(route, name)),
     operation: (operation, place) => {
       const pointer = `${childPointer('/paths', place.route)}/${place.method}`;
       return annotateOperation(operation, place, byPointer.get(pointer), convention);

@@ -37,6 +37,9 @@ const momentText = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const localText = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
+/** How the pattern of an RFC 3339 date-time begins and goes on: four digits of a year, and a T after its day. */
+const momentPattern = /^\^?\(?(?:\[0-9\]|\\d)\{4\}\)?-.{3,}(?:\[T|T)/;
+
 const wordsOf = (schema: JsonObject): string => ownText(schema, 'description') ?? '';
 
 const examplesOf = (schema: JsonObject): readonly unknown[] => {
@@ -52,7 +55,8 @@ const momentAs = (type: string | undefined, schema: JsonObject): MomentRule['as'
     if (isLocal && (format === undefined || format === 'date-time')) return 'local';
     if (format !== undefined) return undefined;
     const isShown = examples.some((one) => typeof one === 'string' && momentText.test(one));
-    return isShown || wordsOfText.test(wordsOf(schema)) ? 'text' : undefined;
+    const isPatterned = momentPattern.test(ownText(schema, 'pattern') ?? '');
+    return isShown || isPatterned || wordsOfText.test(wordsOf(schema)) ? 'text' : undefined;
   }
   if (type !== 'integer' && type !== 'number') return undefined;
   const isLong = examples.some((one) => typeof one === 'number' && one > 1e11);
@@ -74,14 +78,16 @@ export const detectValues = (
   const money = new Map<string, Map<string, number>>();
   const moments = new Map<string, Map<string, number>>();
   const lowered = new Map<string, number>();
+  const lookAtMoment = (name: string, schema: unknown): void => {
+    const followed = isNamed(name, momentNames) ? followSchema(document, schema) : undefined;
+    const as = followed && momentAs(scalarType(document, schema), followed);
+    if (as !== undefined) count(mapAt(moments, as), name);
+  };
   const look = (name: string, schema: unknown, beside: JsonObject): void => {
     const followed = followSchema(document, schema);
     if (followed === undefined) return;
     const type = scalarType(document, schema);
-    if (isNamed(name, momentNames)) {
-      const as = momentAs(type, followed);
-      if (as !== undefined) count(mapAt(moments, as), name);
-    }
+    lookAtMoment(name, schema);
     const isText = (one: string): boolean =>
       Object.hasOwn(beside, one) && scalarType(document, beside[one]) === 'string';
     const found = amountOf(name, type, followed, Object.keys(beside).filter(isText));
@@ -95,7 +101,10 @@ export const detectValues = (
         for (const [name, property] of Object.entries(properties)) look(name, property, properties);
       return schema;
     },
-    parameter: (parameter) => parameter,
+    parameter: (parameter) => {
+      lookAtMoment(ownText(parameter, 'name') ?? '', readOwn(parameter, 'schema'));
+      return parameter;
+    },
     parameters: (parameters) => parameters,
     operation: (operation) => operation,
   });

@@ -18,6 +18,7 @@ import { compileValue } from '../scope/compile-value.ts';
 import { compileVariable } from '../scope/compile-variable.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
 import { routeParameterIn } from '../scope/route-parameter.ts';
+import { scopeFormat } from '../scope/scope-format.ts';
 import { scopesRead } from '../scope/scopes-read.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
@@ -106,7 +107,8 @@ const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scop
     if (written !== undefined && isOfScope(context, name, written, compiled, childPointer('/scope', index)))
       compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
     const plan = { name, label: text, ...omitUndefined({ default: written }) };
-    if (lookup === undefined) return [plan];
+    if (lookup === undefined)
+      return [{ ...plan, ...omitUndefined({ format: scopeFormat(context, screen.body, name) }) }];
     return compiled === undefined
       ? []
       : [{ ...plan, lookup: compileLookupUse(context, compiled, undefined, childPointer('/scope', index)) }];

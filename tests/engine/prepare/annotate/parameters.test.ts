@@ -119,3 +119,21 @@ test('a parameter of a reference is read where it is written', () => {
   expect(operationOf(annotated, 'listBooks').parameters[0]?.schema?.keywords).toMatchObject(asMoment);
   expect(queryNames(operationOf(house, 'listBooks'))).toEqual(['lent']);
 });
+
+describe('a parameter of a path that is an id and no more', () => {
+  const titleAt = (route: string, name: string): unknown => {
+    const parameter = { name, in: 'path', required: true, schema: text };
+    const { get } = reading('getBook', books);
+    const document = libraryWith({ [route]: { get: { ...asObject(get), parameters: [parameter] } } });
+    return operationOf(prepare(document, [rules]).annotated, 'getBook').parameters[0]?.title;
+  };
+
+  it.each([
+    ['/oldBooks/{id}', 'id', 'Old book ID'],
+    ['/shelves/{shelf}/books/{code}', 'code', 'Book code'],
+    ['/books/{shelf_mark}', 'shelf_mark', 'Shelf mark'],
+    ['/{id}', 'id', 'ID'],
+  ])('%s: %s is called "%s"', (route, name, title) => {
+    expect(titleAt(route, name)).toBe(title);
+  });
+});

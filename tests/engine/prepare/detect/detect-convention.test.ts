@@ -97,6 +97,11 @@ describe('moments', () => {
       { ...text, format: 'date-time', examples: ['2026-01-31T10:00:00'] },
       'local',
     ],
+    [
+      'a pattern of years, days and times',
+      { ...text, pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9][T,t].+$' },
+      'text',
+    ],
     ['an example as text', { ...text, examples: ['2026-01-31T10:00:00Z'] }, 'text'],
   ])('are found by %s', (_, schema, as) => {
     expect(of({ lent_at: schema }).moments).toEqual([{ names: ['lent_at'], as }]);
