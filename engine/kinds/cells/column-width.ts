@@ -12,9 +12,9 @@ export interface ColumnWidth {
   readonly signs: number;
   /** The width beside a value in its cell, in pixels. */
   readonly beside: number;
-  /** The width of the head, as a CSS length. */
-  readonly head: string;
-  /** Values are free text: a long one is cut with an ellipsis. All others are shown whole. */
+  /** The width of the head: that of its words, in digits, and beside them, in pixels. */
+  readonly head: { readonly signs: number; readonly beside: number };
+  /** Values are free text: they take two lines, and a longer one is cut with an ellipsis. All others are shown whole on one. */
   readonly cuts: boolean;
 }
 
@@ -105,7 +105,7 @@ export const columnWidth = (cell: CellPlan, label: string, settings: FormatSetti
   return {
     signs,
     beside: cellPadding + (room.beside ?? 0),
-    head: `${(wordWidth(label) * headSign).toFixed(1)}ch + ${cellPadding + besideHead}px`,
+    head: { signs: wordWidth(label) * headSign, beside: cellPadding + besideHead },
     cuts,
   };
 };

@@ -5,11 +5,12 @@ import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import type { Total } from '../../resolve/list/totals.ts';
 import { CardBar } from './cards/card-bar.tsx';
-import { lengthsOfColumns, useGrownWidths } from './columns/column-widths.ts';
+import { lengthsOfColumns, type GrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
-import { MoreColumns } from './columns/more-columns.tsx';
 import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
 import { useResizing } from './columns/use-resizing.ts';
+import type { YieldedColumn } from './columns/yielding.ts';
+import { useYielded } from './columns/use-yielded.ts';
 import { useGridFocus, type OpenRow } from './rows/grid-focus.ts';
 import { ListRows } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
@@ -18,6 +19,11 @@ import type { SelectedRows } from './rows/use-selection.ts';
 import type { Density } from './use-density.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+
+const MoreColumns = lazyPart(async () => (await import('./columns/more-columns.tsx')).MoreColumns);
+const YieldedNote = lazyPart(async () => (await import('./columns/yielded-note.tsx')).YieldedNote);
 
 interface ListTableProps {
   readonly list: ListPlan;
@@ -53,23 +59,25 @@ const pressOf = ({ selected, onMenu }: ListTableProps, open: OpenRow, togglePage
   };
 };
 
-interface HeadProps extends Pick<ListTableProps, 'model' | 'rows'> {
-  readonly totals: readonly Total[];
+interface HeadProps extends Pick<ListTableProps, 'model'> {
+  readonly grown: GrownWidths;
+  readonly beside: number;
   readonly shape: ListTableModel;
   readonly select: HeadSelect;
   readonly grid: RefObject<HTMLTableElement | null>;
 }
 
+const noTotals: readonly Total[] = [];
+const noneYielded: readonly YieldedColumn[] = [];
+
 /** How wide the columns of selecting and of the menu are, in pixels. */
 const besideWidth = 36;
 
 /** The widths of the columns, and their heads. */
-const TableHead = ({ model, rows, totals, shape, select, grid }: HeadProps) => {
+const TableHead = ({ model, grown, beside, shape, select, grid }: HeadProps) => {
   const { table, views, isSelectable, hasActions } = shape;
   const { columns, state } = model;
-  const grown = useGrownWidths(views, rows, totals);
   const resizing = useResizing(grid, columns);
-  const beside = besideWidth * (Number(isSelectable) + Number(hasActions));
   const lengths = lengthsOfColumns(views, grown, columns.widths, beside);
   return (
     <>
@@ -90,12 +98,21 @@ export const ListTable = (props: ListTableProps) => {
   const { list, model, rows, density, selected } = props;
   const { place, state, total } = model;
   // A single row shows its own amounts.
-  const totals = total > 1 ? model.totals : [];
+  const totals = total > 1 ? model.totals : noTotals;
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const shape = useListTable({ rowKey: list.key, model, rows, selected });
-  const { table, views: columns, isSelectable, hasActions } = shape;
+  const beside = besideWidth * (Number(selected !== undefined) + Number(model.rowActions.length > 0));
+  const { yielded, grown } = useYielded(region, { columns: model.columns, rows, totals, beside });
   const isNarrow = useNarrow();
+  // A card has room for each value.
+  const shape = useListTable({
+    rowKey: list.key,
+    model,
+    rows,
+    selected,
+    yielded: isNarrow ? noneYielded : yielded,
+  });
+  const { table, views: columns, isSelectable, hasActions } = shape;
   // Columns that a person chose, and those of rows that do not open, have no other place than the card.
   const isShort = list.detail !== undefined && model.columns.choice === undefined;
   const sortKey = state.sort?.[0];
@@ -120,50 +137,64 @@ export const ListTable = (props: ListTableProps) => {
   };
   const looks = [model.isLate && 'cf-old', card !== undefined && 'cf-as-cards'];
   return (
-    <div className="cf-table-frame">
-      {card !== undefined && <CardBar model={shape} select={select} />}
-      <div ref={region} className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}>
-        {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
-        <table
-          ref={grid}
-          role="grid"
-          aria-label={model.label}
-          aria-rowcount={total + totals.length + (card === undefined ? 1 : 0)}
-          aria-multiselectable={isSelectable ? true : undefined}
-          aria-busy={rows === undefined || model.isOld}
-          className={`cf-table cf-${density}${list.detail === undefined ? '' : ' cf-opens'}`}
-          onClick={onClick}
-          {...focus}
+    <>
+      <div className="cf-table-frame">
+        {card !== undefined && <CardBar model={shape} select={select} />}
+        <div
+          ref={region}
+          className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}
         >
-          {card === undefined && <TableHead {...{ model, rows, totals, shape, select, grid }} />}
-          {rows === undefined ? (
-            <tbody className="cf-skeleton-rows">
-              {card === undefined ? (
-                <SkeletonRows {...drawn} count={state.limit} />
-              ) : (
-                <SkeletonCards card={card} count={state.limit} />
-              )}
-            </tbody>
-          ) : (
-            <ListRows
-              region={region}
-              rows={rows}
-              rowKey={list.key}
-              columns={columns}
-              card={card}
-              place={place}
-              density={density}
-              open={state.open}
-              selection={selected?.selection}
-              hasActions={hasActions}
-            />
-          )}
-          {rows !== undefined && totals.length > 0 && (
-            <TotalsRows {...drawn} totals={totals} after={total + (card === undefined ? 1 : 0)} />
-          )}
-        </table>
+          {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
+          <table
+            ref={grid}
+            role="grid"
+            aria-label={model.label}
+            aria-rowcount={total + totals.length + (card === undefined ? 1 : 0)}
+            aria-multiselectable={isSelectable ? true : undefined}
+            aria-busy={rows === undefined || model.isOld}
+            className={`cf-table cf-${density}${list.detail === undefined ? '' : ' cf-opens'}`}
+            onClick={onClick}
+            {...focus}
+          >
+            {card === undefined && <TableHead {...{ model, grown, beside, shape, select, grid }} />}
+            {rows === undefined ? (
+              <tbody className="cf-skeleton-rows">
+                {card === undefined ? (
+                  <SkeletonRows {...drawn} count={state.limit} />
+                ) : (
+                  <SkeletonCards card={card} count={state.limit} />
+                )}
+              </tbody>
+            ) : (
+              <ListRows
+                region={region}
+                rows={rows}
+                rowKey={list.key}
+                columns={columns}
+                card={card}
+                place={place}
+                density={density}
+                open={state.open}
+                selection={selected?.selection}
+                hasActions={hasActions}
+              />
+            )}
+            {rows !== undefined && totals.length > 0 && (
+              <TotalsRows {...drawn} totals={totals} after={total + (card === undefined ? 1 : 0)} />
+            )}
+          </table>
+        </div>
+        {card === undefined && (
+          <PartBoundary fallback={null} onMissing={goWithout}>
+            <MoreColumns region={region} />
+          </PartBoundary>
+        )}
       </div>
-      {card === undefined && <MoreColumns region={region} />}
-    </div>
+      {card === undefined && yielded.length > 0 && (
+        <PartBoundary fallback={null} onMissing={goWithout}>
+          <YieldedNote yielded={yielded} columns={model.columns} />
+        </PartBoundary>
+      )}
+    </>
   );
 };

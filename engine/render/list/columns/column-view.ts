@@ -17,7 +17,7 @@ export interface ColumnView {
   readonly width: ColumnWidth;
   /** The class of its cells. */
   readonly className: string;
-  /** The same where the column names the rows and stays in sight; what may be cut there is cut inside the cell. */
+  /** The same where the column names the rows and stays in sight. */
   readonly pinnedClass: string;
   readonly draw: DrawCell;
   /** The value as it is written. */
@@ -26,8 +26,8 @@ export interface ColumnView {
   readonly title: ((row: Row) => string | undefined) | undefined;
 }
 
-const classOf = (align: CellView['align'], more: string | false): string =>
-  ['cf-table-cell', align === 'end' && 'cf-align-end', more].filter((name) => name !== false).join(' ');
+const classOf = (align: CellView['align']): string =>
+  align === 'end' ? 'cf-table-cell cf-align-end' : 'cf-table-cell';
 
 /** Prepares a cell for drawing many rows. */
 export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView => {
@@ -42,8 +42,8 @@ export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView =
     align: widget.align,
     namesRow: widget.namesRow === true,
     width,
-    className: classOf(widget.align, width.cuts && 'cf-cut'),
-    pinnedClass: classOf(widget.align, 'cf-pinned'),
+    className: classOf(widget.align),
+    pinnedClass: `${classOf(widget.align)} cf-pinned`,
     draw: widget.create(cell, setting),
     text,
     title: width.cuts ? (row) => (isAbsent(readField(row, cell.field)) ? undefined : text(row)) : undefined,

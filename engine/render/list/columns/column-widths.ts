@@ -6,11 +6,17 @@ import type { ColumnWidths } from '../../../resolve/list/columns.ts';
 import type { Total } from '../../../resolve/list/totals.ts';
 import type { ColumnView } from './column-view.ts';
 
+/** What values need, in widths of a digit: on one line, and on the two that free text may take. */
+export interface GrownWidth {
+  readonly line: number;
+  readonly folded: number;
+}
+
 /**
- * What the values so far need, by column, in widths of a digit: amounts always, since most need less than room for any, all others only
- * where it is more than was foreseen. Free text that is cut would like it.
+ * What the values so far need, by column: amounts always, since most need less than room for any, all others only where it is more than
+ * was foreseen. Free text has room for two lines, and would like one.
  */
-export type GrownWidths = ReadonlyMap<string, number>;
+export type GrownWidths = ReadonlyMap<string, GrownWidth>;
 
 const nothingGrown: GrownWidths = new Map();
 const noRows: readonly Row[] = [];
@@ -33,6 +39,26 @@ const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
 /** No free text is given more room than so many digits, however much there is. */
 const longestLine = 40;
 
+/** Texts of at most so many letters are names, which are shown whole; longer ones may be sentences. */
+const longestName = 100;
+
+/** The most room that free text has for each of its two lines, in digits: what names the row first, then other names, then sentences. */
+const mostFolded = { first: longestLine, name: 24, sentence: 16 } as const;
+
+const mostFoldedOf = ({ cell: { format } }: ColumnView, at: number): number => {
+  if (at === 0) return mostFolded.first;
+  const isName = format.type === 'text' && (format.maxLength ?? Infinity) <= longestName;
+  return isName ? mostFolded.name : mostFolded.sentence;
+};
+
+/** What a text needs on two lines, broken at the space where both are shortest. */
+const foldedWidth = (words: string): number =>
+  Array.from(words.matchAll(/\s+/g)).reduce(
+    (least, { 0: { length }, index }) =>
+      Math.min(least, Math.max(wordWidth(words.slice(0, index)), wordWidth(words.slice(index + length)))),
+    wordWidth(words),
+  );
+
 /** What the sums below a column need, in widths of a digit. They are written in bold, without a code; those with names are elsewhere. */
 const sumSigns = (id: string, totals: readonly Total[]): readonly number[] =>
   totals.flatMap(({ sums }) =>
@@ -41,14 +67,22 @@ const sumSigns = (id: string, totals: readonly Total[]): readonly number[] =>
     ),
   );
 
-/** What the values of a column need, in widths of a digit; 0 where they are no numbers and that is less than foreseen. */
-const neededSigns = ({ cell, width, text }: ColumnView, rows: readonly Row[]): readonly number[] =>
-  rows.map((row) => {
-    const letters = lettersOf(cell, readField(row, cell.field));
-    if (letters * widestLetter <= width.signs) return 0;
-    const needed = wordWidth(text(row));
-    return width.cuts ? Math.min(longestLine, needed) : needed;
-  });
+const noWidth: GrownWidth = { line: 0, folded: 0 };
+
+const wider = (left: GrownWidth, right: GrownWidth): GrownWidth => ({
+  line: Math.max(left.line, right.line),
+  folded: Math.max(left.folded, right.folded),
+});
+
+/** What a value needs; nothing where it is no number and that is less than foreseen. */
+const neededWidth = ({ cell, width, text }: ColumnView, row: Row, mostOfLine: number): GrownWidth => {
+  const letters = lettersOf(cell, readField(row, cell.field));
+  if (letters * widestLetter <= width.signs) return noWidth;
+  const words = text(row);
+  const line = wordWidth(words);
+  if (!width.cuts) return { line, folded: line };
+  return { line: Math.min(longestLine, line), folded: Math.min(mostOfLine, foldedWidth(words)) };
+};
 
 /** The widths after other rows have come: columns only grow, so that nothing moves to and fro from page to page. */
 export const growWidths = (
@@ -57,11 +91,18 @@ export const growWidths = (
   rows: readonly Row[],
   totals: readonly Total[],
 ): GrownWidths => {
-  const grown = columns.flatMap((column) => {
+  const grown = columns.flatMap((column, at) => {
     const { id, cell, width } = column;
-    const needed = Math.max(...neededSigns(column, rows), ...sumSigns(id, totals));
+    const mostOfLine = mostFoldedOf(column, at);
+    const needed = [
+      ...rows.map((row) => neededWidth(column, row, mostOfLine)),
+      ...sumSigns(id, totals).map((line) => ({ line, folded: line })),
+    ].reduce(wider, noWidth);
     const least = cell.format.type === 'money' ? 0 : width.signs;
-    return needed > (before.get(id) ?? least) ? [[id, needed] as const] : [];
+    const { line, folded } = before.get(id) ?? { line: least, folded: least };
+    return needed.line > line || needed.folded > folded
+      ? [[id, wider(needed, { line, folded })] as const]
+      : [];
   });
   return grown.length === 0 ? before : new Map([...before, ...grown]);
 };
@@ -81,9 +122,17 @@ export const useGrownWidths = (
 
 /** What a column needs for its values and its head, as a CSS length. */
 const contentOf = ({ id, width }: ColumnView, grown: GrownWidths): string => {
-  const signs = (width.cuts ? undefined : grown.get(id)) ?? width.signs;
-  return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${width.head})`;
+  const signs = grown.get(id)?.folded ?? width.signs;
+  const { signs: ofHead, beside } = width.head;
+  return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${ofHead.toFixed(1)}ch + ${beside}px)`;
 };
+
+/** How wide a column would be with each value on one line, in pixels; `digit` is the width of a digit. */
+export const lineWidth = ({ id, width }: ColumnView, grown: GrownWidths, digit: number): number =>
+  Math.max(
+    (grown.get(id)?.line ?? width.signs) * digit + width.beside,
+    width.head.signs * digit + width.head.beside,
+  );
 
 const lengthOf = (view: ColumnView, grown: GrownWidths, wanted: number | undefined): string => {
   const content = contentOf(view, grown);
@@ -98,9 +147,10 @@ const withRoomForText = (
   grown: GrownWidths,
   beside: number,
 ): readonly string[] => {
-  const lacks = views.map(({ id, width }) =>
-    width.cuts ? Math.max(0, (grown.get(id) ?? 0) - width.signs) : 0,
-  );
+  const lacks = views.map(({ id }) => {
+    const { line, folded } = grown.get(id) ?? noWidth;
+    return line - folded;
+  });
   const all = lacks.reduce((sum, lack) => sum + lack, 0);
   if (all === 0) return lengths;
   // A pixel less: what browsers round would move the list sideways.

@@ -15,6 +15,7 @@ import { keyOf } from '../rows/row-name.ts';
 import type { SelectedRows } from '../rows/use-selection.ts';
 import type { ListModel } from '../use-list.ts';
 import type { ColumnView } from './column-view.ts';
+import type { YieldedColumn } from './yielding.ts';
 import { features, type ListFeatures } from './table-features.ts';
 
 /** The columns that are no data: the box that selects a row, and its menu. */
@@ -50,15 +51,20 @@ interface ListTableInput {
   readonly rows: readonly Row[] | undefined;
   /** Nothing where rows cannot be selected. */
   readonly selected: SelectedRows | undefined;
+  /** The columns that gave way to others. */
+  readonly yielded: readonly YieldedColumn[];
 }
 
 /** The state of the table: all of it is the engine's, so that address, views and preferences stay the truth. */
-const useTableState = ({ model, rows = noRows, rowKey, selected }: ListTableInput) => {
+const useTableState = ({ model, rows = noRows, rowKey, selected, yielded }: ListTableInput) => {
   const { all, hidden, widths } = model.columns;
   const { sort } = model.state;
   const selection = selected?.selection;
   const columnOrder = useMemo(() => all.map(({ id }) => id), [all]);
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries([...hidden, ...yielded.map(({ id }) => id)].map((id) => [id, false])),
+    [hidden, yielded],
+  );
   const columnPinning = useMemo(() => {
     const naming = columnOrder.find((id) => !hidden.includes(id));
     return { start: [selectColumn, ...(naming === undefined ? [] : [naming])], end: [menuColumn] };

@@ -48,7 +48,7 @@ export const ListRow = memo((props: ListRowProps) => {
           className={at === 0 ? column.pinnedClass : column.className}
           title={column.title?.(row)}
         >
-          {at === 0 && column.width.cuts ? (
+          {column.width.cuts ? (
             <span className="cf-cut">{column.draw(row, place)}</span>
           ) : (
             column.draw(row, place)

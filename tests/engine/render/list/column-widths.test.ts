@@ -46,7 +46,7 @@ const grown = (of: typeof money, ...values: readonly unknown[]) =>
     [of],
     values.map((value) => ({ value })),
     [],
-  ).get('value');
+  ).get('value')?.line;
 
 it('a row is called by its first link as that is written, and by its key without one', () => {
   const sent = column({ as: 'link', format: { type: 'dateTime' } });
@@ -83,8 +83,8 @@ describe('the width of a column', () => {
     const views = [{ ...words, id: 'words' }, { ...words, id: 'other' }, money];
     const needs = (other: number) =>
       new Map([
-        ['words', words.width.signs + 30],
-        ['other', words.width.signs + other],
+        ['words', { line: words.width.signs + 30, folded: words.width.signs }],
+        ['other', { line: words.width.signs + other, folded: words.width.signs }],
       ]);
     const [asWords = '', , asMoney = ''] = lengthsOfColumns(views, new Map(), {}, 36);
     const room = `max(0px, 100cqi - 37px - ${asWords} - ${asWords} - ${asMoney})`;
@@ -94,6 +94,29 @@ describe('the width of a column', () => {
       asMoney,
     ]);
     expect(lengthsOfColumns(views, needs(0), {}, 36)[1]).toBe(asWords);
+  });
+
+  it('has room for a name on two lines, whatever else the list shows, and for a sentence less', () => {
+    const sentence = column({ as: 'text', format: { type: 'text', maxLength: 200 } });
+    const long = 'Lantern Bay Apartments and the Palm and Plover Resort of Northgate';
+    const widths = (value: string) =>
+      growWidths(
+        new Map(),
+        [
+          { ...words, id: 'first' },
+          { ...words, id: 'name' },
+          { ...sentence, id: 'other' },
+        ],
+        [{ value }],
+        [],
+      );
+    expect(widths(long).get('first')?.folded).toBeGreaterThan(28);
+    expect(widths(long).get('name')?.folded).toBe(24);
+    expect(widths(long).get('other')?.folded).toBe(16);
+    const short = widths('Lantern Bay Apartments').get('name');
+    expect(short?.line).toBeGreaterThan(18);
+    expect(short?.folded).toBeLessThan(13);
+    expect(lengthsOfColumns([{ ...words, id: 'name' }], widths(long), {}, 0)[0]).toContain('max(24.0ch');
   });
 
   it('of amounts is what those so far and the sums below them need', () => {
