@@ -19,6 +19,7 @@ import { useOpenedBeside } from './use-opened-beside.ts';
 import { useList } from './use-list.ts';
 import { useListNotices } from './use-list-notices.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
+import { ViewButton } from './views/view-button.tsx';
 import { useSelection } from './rows/use-selection.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
@@ -107,7 +108,6 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           list={list}
           context={context}
           columns={model.columns}
-          views={views}
           density={density}
           onDensity={setDensity}
           onAction={startAction}
@@ -115,7 +115,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onRefresh={model.reading.state === 'reading' ? undefined : model.reading.retry}
         />
       </div>
-      <ListFilters list={list} model={model} />
+      <ListFilters list={list} model={model} views={<ViewButton views={views} />} />
       <ListBody list={list} model={model} density={density} selected={selectable} onMenu={openMenu} />
       <ListBulk list={list} model={model} selected={selectable} onExport={openExport} />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (

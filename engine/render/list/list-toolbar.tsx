@@ -1,5 +1,5 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { BookmarkIcon, DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
+import { DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
@@ -10,19 +10,16 @@ import { ActionButton } from '../action/action-button.tsx';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { actionsOf, useView } from '../view-context.tsx';
 import type { Columns } from './columns/use-columns.ts';
-import type { SavedViews } from './views/use-saved-views.ts';
 import type { Density } from './use-density.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
-const ViewChooser = lazyPart(async () => (await import('./views/view-chooser.tsx')).ViewChooser);
 const ColumnChooser = lazyPart(async () => (await import('./columns/column-chooser.tsx')).ColumnChooser);
 interface ListToolbarProps {
   readonly label: string;
   readonly list: ListPlan;
   readonly context: Context;
   readonly columns: Columns;
-  readonly views: SavedViews;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
@@ -31,9 +28,9 @@ interface ListToolbarProps {
   readonly onRefresh: (() => void) | undefined;
 }
 
-/** The buttons above a list; rows that nothing narrows have no views to save. */
+/** The buttons above a list. */
 export const ListToolbar = memo((props: ListToolbarProps) => {
-  const { label, list, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
+  const { label, list, context, columns, density, onDensity, onAction, onExport, onRefresh } = props;
   const translate = useEngineTranslate();
   const t = useTranslate();
   const { screen } = useView();
@@ -64,24 +61,6 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
             disabled={onRefresh === undefined}
             onClick={() => onRefresh?.()}
           />
-        )}
-        {list.filters.length > 0 && (
-          <PanelButton
-            className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-            panelLabel={translate('view.title')}
-            placement="bottom-end"
-            preload={ViewChooser.prepare}
-            panel={(close) => (
-              <PartBoundary fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
-                <ViewChooser views={views} onDone={close} />
-              </PartBoundary>
-            )}
-          >
-            <BookmarkIcon />
-            <span className={views.current === undefined ? 'cf-view-name cf-view-none' : 'cf-view-name'}>
-              {views.current ?? translate('view.title')}
-            </span>
-          </PanelButton>
         )}
         <PanelButton
           className={`${Classes.BUTTON} ${Classes.MINIMAL}`}

@@ -45,9 +45,10 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
           setting={shown.setting}
           onChange={change}
           onClear={clear}
-        />
+        >
+          {isRestored && <RestoredNotice onForget={forget} />}
+        </FilterBar>
       )}
-      {isRestored && <RestoredNotice onForget={forget} />}
       <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
     </>
   );

@@ -3,7 +3,7 @@ import type { FilterSetting } from '../../../kinds/filters/filter-view.ts';
 import { FilterControl } from '../../../kinds/filters/filter-control.tsx';
 import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { countFilters, hasFilters } from '../../../resolve/list/list-filters.ts';
 import { lookUp } from '../../../json.ts';
@@ -23,6 +23,8 @@ interface FilterBarProps {
   readonly setting: FilterSetting;
   readonly onChange: (name: string, value: FilterValue) => void;
   readonly onClear: () => void;
+  /** What else is in the row, at its end. */
+  readonly children?: ReactNode;
 }
 
 const splitPinned = (filters: readonly FilterPlan[], isNarrow: boolean) => {
@@ -33,7 +35,7 @@ const splitPinned = (filters: readonly FilterPlan[], isNarrow: boolean) => {
 
 /** The pinned filters, the rest behind a button, and what is chosen out of sight as chips. */
 export const FilterBar = memo((props: FilterBarProps) => {
-  const { values, defaults, segment, setting, onChange, onClear } = props;
+  const { values, defaults, segment, setting, onChange, onClear, children } = props;
   const filters = props.filters.filter(({ isSegmentOnly }) => isSegmentOnly !== true);
   const unspoken = props.filters.filter(({ name }) => segment?.sets.includes(name) !== true);
   const translate = useEngineTranslate();
@@ -66,21 +68,22 @@ export const FilterBar = memo((props: FilterBarProps) => {
             {translate('list.moreFilters', { count: countFilters(rest, values) })}
           </Button>
         )}
+        <FilterChips
+          filters={unspoken.filter(
+            (filter) => filter.isSegmentOnly === true || (!isOpen && rest.includes(filter)),
+          )}
+          values={values}
+          defaults={defaults}
+          canClear={hasFilters(values) && unspoken.some((filter) => differs(filter, values, defaults))}
+          setting={setting}
+          onChange={onChange}
+          onClear={onClear}
+        />
+        {children}
       </div>
       <div id={restId} hidden={!isOpen} className="cf-filter-row cf-filter-rest">
         {isOpen && rest.map(control)}
       </div>
-      <FilterChips
-        filters={unspoken.filter(
-          (filter) => filter.isSegmentOnly === true || (!isOpen && rest.includes(filter)),
-        )}
-        values={values}
-        defaults={defaults}
-        canClear={hasFilters(values) && unspoken.some((filter) => differs(filter, values, defaults))}
-        setting={setting}
-        onChange={onChange}
-        onClear={onClear}
-      />
     </div>
   );
 });

@@ -20,7 +20,7 @@ interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** What narrows the list now and is not to be seen in the bar, each to be taken away. */
+/** What narrows the list now and is not to be seen in the bar, each to be taken away. Its room is kept while there is nothing, so that nothing moves. */
 export const FilterChips = (props: FilterChipsProps) => {
   const { filters, values, defaults, canClear, setting, onChange, onClear } = props;
   const translate = useEngineTranslate();
@@ -30,9 +30,16 @@ export const FilterChips = (props: FilterChipsProps) => {
     if (value === null || !differs(filter, values, defaults)) return [];
     return [{ filter, value, name: filterName(filter, t(filter.label), value) }];
   });
-  if (active.length === 0 && !canClear) return null;
+  if (active.length === 0 && !canClear) return <span className="cf-chips" />;
   return (
     <ul className="cf-chips">
+      {canClear && (
+        <li>
+          <Button size="small" variant="minimal" onClick={onClear}>
+            {translate('list.clearFilters')}
+          </Button>
+        </li>
+      )}
       {active.map(({ filter, value, name }) => (
         <li key={filter.name} className={`${Classes.TAG} ${Classes.MINIMAL} cf-chip`}>
           <span className="cf-chip-text">
@@ -48,13 +55,6 @@ export const FilterChips = (props: FilterChipsProps) => {
           </button>
         </li>
       ))}
-      {canClear && (
-        <li>
-          <Button size="small" variant="minimal" onClick={onClear}>
-            {translate('list.clearFilters')}
-          </Button>
-        </li>
-      )}
     </ul>
   );
 };

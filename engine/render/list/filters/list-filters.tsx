@@ -1,6 +1,6 @@
 import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { Classes } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { useTranslate } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -13,10 +13,12 @@ const SegmentBar = lazyPart(async () => (await import('../segments/segment-bar.t
 interface ListFiltersProps {
   readonly list: ListPlan;
   readonly model: ListModel;
+  /** The button of the views, which hold what is set here. */
+  readonly views: ReactNode;
 }
 
 /** What narrows the rows: the named sets of filters, and the filters one by one. */
-export const ListFilters = ({ list, model }: ListFiltersProps) => {
+export const ListFilters = ({ list, model, views }: ListFiltersProps) => {
   const { filters, defaults, setting } = model.shownFilters;
   const open = model.segments.find(({ isOpen }) => isOpen);
   const t = useTranslate();
@@ -40,9 +42,11 @@ export const ListFilters = ({ list, model }: ListFiltersProps) => {
           setting={setting}
           onChange={model.control.filter}
           onClear={model.control.clear}
-        />
+        >
+          {model.standing.isRestored && <RestoredNotice onForget={model.control.forget} />}
+          {views}
+        </FilterBar>
       )}
-      {model.standing.isRestored && <RestoredNotice onForget={model.control.forget} />}
     </>
   );
 };
