@@ -221,6 +221,7 @@ export const engineMessages = {
   'form.twice': [],
   'form.guarded': [],
   'form.unchanged': [],
+  'form.changes': ['count', 'fields', 'more'],
   'form.empty': [],
   'form.outOfRange': [],
   'form.atLeast': ['limit'],

@@ -2,6 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allowedAt } from '../../resolve/action/decision-stage.ts';
 import { visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
+import { SubmitButton } from '../form/form-changes.tsx';
 import { RestoredNote } from '../form/restored-note.tsx';
 import { useComparison } from '../form/use-comparison.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
@@ -71,7 +72,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const missing = (isForm ? validator.error : null) ?? code.error;
   const isGrave = action.intent === 'danger' && form === undefined;
   const submit = (
-    <Button
+    <SubmitButton
       type={form === undefined ? 'button' : 'submit'}
       intent={action.intent === 'none' ? 'primary' : action.intent}
       disabled={!sends}

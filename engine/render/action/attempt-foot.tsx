@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DecisionStage } from '../../resolve/action/decision-stage.ts';
+import { ChangesNote } from '../form/form-changes.tsx';
 import { useEngineTranslate } from '../texts.ts';
 
 interface AttemptFootProps {
@@ -23,6 +24,7 @@ export const AttemptFoot = ({ stage, decide, isGrave = false, onAsk, onClose }: 
   }, [isGrave, isSent, stage]);
   return (
     <div className="cf-dialog-foot">
+      {!isSent && <ChangesNote />}
       <Button
         ref={safe}
         disabled={stage === 'sending'}

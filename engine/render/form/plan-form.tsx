@@ -17,6 +17,7 @@ import {
 import { placeIn, type FieldPath } from '../../resolve/form/field-path.ts';
 import { isRequired } from '../../resolve/form/is-required.ts';
 import { dropStaleChoices } from '../../resolve/form/drop-stale-choices.ts';
+import { changedFields } from '../../resolve/form/changed-fields.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
 import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts';
@@ -31,6 +32,7 @@ import { EntriesContext } from './entries/entries-context.ts';
 import { EntriesField } from './entries/entries-field.tsx';
 import { ListsContext } from './entries/lists-context.ts';
 import { focusField } from './focus-field.ts';
+import { ChangesProvider, type FormChanges } from './form-changes.tsx';
 import { createFormValidation, faultyPath } from './form-validation.ts';
 import { formValidator } from './form-validator.ts';
 import { useFormLists } from './use-form-lists.ts';
@@ -89,6 +91,23 @@ const useMovedWords = (placed: PlacedErrors | undefined) => {
   return { reported: known.reported, onMove };
 };
 
+/** So many changed fields are named beside the button that saves. */
+const mostNamed = 4;
+
+/** What saving the form would change; only where it edits a record that can be read. */
+const useChanges = ({ plan, call, values, begun, context, isReadOnly }: PlanFormProps): FormChanges => {
+  const translate = useEngineTranslate();
+  const t = useTranslate();
+  if (call.reads === undefined || begun === undefined || isReadOnly === true) return { isUnchanged: false };
+  const isUnchanged = nothingToSend({ form: plan, call, values, begun, context }) === 'form.unchanged';
+  if (isUnchanged) return { isUnchanged, words: translate('form.unchanged') };
+  const changed = changedFields(plan, values, begun, context).map(({ label }) => t(label));
+  if (changed.length === 0) return { isUnchanged };
+  const fields = changed.slice(0, mostNamed).join(', ');
+  const more = Math.max(changed.length - mostNamed, 0);
+  return { isUnchanged, words: translate('form.changes', { count: changed.length, fields, more }) };
+};
+
 /** A form of the plan: the compiled validator checks, the theme draws, hidden fields are neither checked nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onSubmit } = props;
@@ -129,6 +148,7 @@ export const PlanForm = (props: PlanFormProps) => {
     focusField(frame.current, firstPath(plan, paths));
   }, [placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
+  const changes = useChanges(props);
   const { focusFirst = false, begun = {} } = props;
   const [opening] = useState(() => sections.flatMap((section) => section.fields)[0]?.field);
   useEffect(() => {
@@ -188,7 +208,7 @@ export const PlanForm = (props: PlanFormProps) => {
                   {translate(idle)}
                 </Callout>
               )}
-              {props.children}
+              <ChangesProvider changes={changes}>{props.children}</ChangesProvider>
             </ThemedForm>
           </ListsContext>
         </EntriesContext>

@@ -161,7 +161,7 @@ test('names and the phone number are changed in the profile, and the account sho
   await page.reload();
   await expect(form.getByLabel(/^First name/)).toHaveValue('Renamed');
   await expect(form.getByLabel(/^Phone number/)).toHaveValue('+61255501234');
-  await form.getByRole('button', { name: 'Save details' }).click();
+  await expect(form.getByRole('button', { name: 'Save details' })).toBeDisabled();
   await expect(form.getByText('Nothing has been changed, so there is nothing to save.')).toBeVisible();
 });
 

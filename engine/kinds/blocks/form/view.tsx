@@ -6,6 +6,7 @@ import { resolveLock } from '../../../resolve/viewer/lock.ts';
 import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
 import { useBlockCode } from '../../../render/action/use-block-code.ts';
 import { ResultView } from '../../../render/action/result-view.tsx';
+import { ChangesNote, SubmitButton } from '../../../render/form/form-changes.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { SectionHeading } from '../../../render/form/section-heading.ts';
 import { useValidator } from '../../../render/form/use-validator.ts';
@@ -82,7 +83,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
           >
             <div ref={foot} className="cf-form-foot">
               {why === undefined && attempt.state !== 'unknown' && (
-                <Button
+                <SubmitButton
                   type="submit"
                   intent="primary"
                   loading={isBusy}
@@ -100,6 +101,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
               {attempt.state === 'unknown' && (
                 <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
               )}
+              {!model.isSent && !isBusy && <ChangesNote />}
               <ControlsOfStep />
             </div>
           </PlanForm>
