@@ -229,6 +229,28 @@ describe('a call that nothing describes but its method and its path', () => {
   });
 });
 
+describe('what is done to a record of a list below another record that no list can offer', () => {
+  const write = (operationId: string, ...names: readonly string[]): JsonObject => ({
+    operationId,
+    parameters: names.map(path),
+    requestBody: { content: { 'application/json': { schema: object({ note: text }, ['note']) } } },
+    responses: answer(object({ note: text })),
+  });
+  const { left, findings, screens } = draft(
+    api({
+      '/halls/{hall}/lamps': get('listLamps', rows(object({ note: text }, ['note'])), path('hall')),
+      '/halls/{hall}/lamps/{lamp}': { patch: write('changeLamp', 'hall', 'lamp') },
+      '/lamps': { post: write('orderLamp') },
+    }),
+  );
+
+  it('is left with its reason, and no form stands in the navigation for it', () => {
+    expect(findings).toEqual([]);
+    expect(left.get('changeLamp')).toContain('no list or record that is drawn can offer it');
+    expect(JSON.stringify(screens)).not.toContain('"changeLamp"');
+  });
+});
+
 describe('what is called alike', () => {
   it('says what it is of', () => {
     const device = object({ lamp: object({ power: text }), heater: object({ power: text }) });
