@@ -53,6 +53,10 @@ export const withRows = (
   return new Map([...before, ...now]);
 };
 
+/** A state is looked for even where all are in it. */
+const isState = ({ cell: { format } }: ColumnView): boolean =>
+  format.type === 'option' && format.options.some(({ intent }) => intent !== 'none');
+
 const ranks = { empty: 0, zero: 1, same: 2 } as const satisfies Readonly<Record<Alike['as'], number>>;
 
 interface YieldInput {
@@ -68,7 +72,8 @@ interface YieldInput {
 
 /**
  * The columns that give way, so that names are whole: as many of those with one value for all rows as it takes, the empty ones first, then
- * noughts, and of alike ones the last. The first names the row and stays; so does what a sum below differs from.
+ * noughts, and of alike ones the last. The first names the row and stays; so do states, and what a sum
+ * below differs from.
  */
 export const columnsToYield = ({
   columns,
@@ -82,7 +87,7 @@ export const columnsToYield = ({
     totals.some(({ sums }) => sums.some(({ column, amount }) => column === id && amount !== 0));
   const able = columns.slice(1).flatMap((view) => {
     const common = alike.get(view.id);
-    if (common === undefined || isSummed(view.id)) return [];
+    if (common === undefined || isSummed(view.id) || isState(view)) return [];
     const { id, label } = view;
     return [{ yielded: { ...common, id, label }, width: lineWidth(view, grown, digit) }];
   });

@@ -83,6 +83,21 @@ describe('columns that hold the same in each row', () => {
     expect(yielded(0, [named]).some((one) => one.startsWith('title'))).toBe(false);
   });
 
+  it('stay where they are states', () => {
+    const stateOf = (intent: 'none' | 'success') => {
+      const kind = column('kind', {
+        type: 'option',
+        options: [{ value: 'Novel', label: 'Novel', intent }],
+      });
+      const [first] = columns;
+      const both = first === undefined ? [kind] : [first, kind];
+      const alike = withRows(new Map(), both, rows);
+      return columnsToYield({ columns: both, alike, totals: [], grown: new Map(), digit: 7, room: 0 });
+    };
+    expect(stateOf('success')).toEqual([]);
+    expect(stateOf('none')).toHaveLength(1);
+  });
+
   it('are said with their amount where each row has the same currency', () => {
     expect(yielded(0, [[row({ title: 'Dune' }), row({ title: 'Emma' })]])).toContain('fine=AUD 0.00');
   });
