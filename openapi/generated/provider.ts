@@ -15244,7 +15244,9 @@ export interface components {
          *           "valid_to": null,
          *           "created_at": "2025-12-20T01:00:00Z",
          *           "updated_at": "2025-12-20T01:00:00Z",
-         *           "not_in_force": null
+         *           "not_in_force": null,
+         *           "example_fee": 185,
+         *           "example_rest": 9815
          *         }
          *       ],
          *       "partner_details": [],
@@ -15353,6 +15355,8 @@ export interface components {
              * @description An empty list leaves the merchant with what its partner has agreed.
              */
             details: components["schemas"]["PspFeeDetailRequest"][];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Payment providers
@@ -17682,7 +17686,9 @@ export interface components {
          *           "valid_to": null,
          *           "created_at": "2025-12-20T01:00:00Z",
          *           "updated_at": "2025-12-20T01:00:00Z",
-         *           "not_in_force": null
+         *           "not_in_force": null,
+         *           "example_fee": 185,
+         *           "example_rest": 9815
          *         }
          *       ],
          *       "partner_details": [],
@@ -17709,6 +17715,11 @@ export interface components {
              * @description The details of this owner.
              */
             details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Added
+             * @description Of a call that adds details, those; elsewhere absent.
+             */
+            added?: components["schemas"]["TransactionFeeDetail"][];
             /**
              * Partner's details
              * @description The partner's details, which hold where the merchant has none; empty for a partner.
@@ -17745,7 +17756,9 @@ export interface components {
          *       "valid_to": null,
          *       "created_at": "2025-12-20T01:00:00Z",
          *       "updated_at": "2025-12-20T01:00:00Z",
-         *       "not_in_force": null
+         *       "not_in_force": null,
+         *       "example_fee": 185,
+         *       "example_rest": 9815
          *     }
          */
         TransactionFeeDetail: {
@@ -17796,6 +17809,18 @@ export interface components {
              * @description Why it prices no payment today; null where it does.
              */
             not_in_force: components["schemas"]["NotInForce"] | null;
+            /**
+             * Fee on 100
+             * Format: money
+             * @description What it costs the merchant where a card pays 100 of its currency, before tax.
+             */
+            example_fee: number;
+            /**
+             * Left of 100
+             * Format: money
+             * @description What is left of 100 of its currency after the fee, before tax; less than nothing where the fee is more than that.
+             */
+            example_rest: number;
             /**
              * Created
              * Format: date-time
@@ -17930,6 +17955,8 @@ export interface components {
              * @description Details to add; all of them or, when one cannot be, none.
              */
             details?: components["schemas"]["TransactionFeeDetailRequest"][];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Transactions

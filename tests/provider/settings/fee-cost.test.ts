@@ -19,6 +19,8 @@ const detail = (percentage_bps: number, more: Partial<Detail> = {}): Detail => (
   valid_from: '2026-01-01',
   valid_to: null,
   not_in_force: null,
+  example_fee: 0,
+  example_rest: 10_000,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   ...more,
@@ -34,6 +36,8 @@ const feeWith = (details: Detail[], partner_details: Detail[] = []) => ({
   partner_details,
   updated_at: null,
   not_in_force: null,
+  example_fee: 0,
+  example_rest: 10_000,
 });
 
 const payment = {

@@ -189,4 +189,24 @@ describe.each(alternatives(storesWhereCallsMeet))('transaction fees on %s', (kin
       404,
     );
   });
+
+  it('are shown by what a payment of 100 would cost, before they are stored', async () => {
+    await clear();
+    const yen = { ...terms, psp: 'paywell', currency: 'JPY' };
+    const looked = await call('partner', 'POST', `/merchant/${merchant}`, {
+      details: [terms, yen],
+      preview: true,
+    });
+    expect(looked.status).toBe(201);
+    expect(looked.body).toMatchObject({
+      added: [
+        { currency: 'AUD', example_fee: 180, example_rest: 9820 },
+        { currency: 'JPY', example_fee: 32, example_rest: 68 },
+      ],
+    });
+    expect(idsOf(await call('partner', 'GET', `/merchant/${merchant}`))).toEqual([]);
+    const stored = await call('partner', 'POST', `/merchant/${merchant}`, { details: [terms] });
+    expect(stored.body).toMatchObject({ added: [{ example_fee: 180 }] });
+    expect(idsOf(await call('partner', 'GET', `/merchant/${merchant}`))).toHaveLength(1);
+  });
 });

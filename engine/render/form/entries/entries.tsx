@@ -10,6 +10,7 @@ import { useTranslate, useEngineTranslate } from '../../texts.ts';
 import { useEntriesSetting } from './entries-context.ts';
 import { useListProps } from './lists-context.ts';
 import { RowEntries } from './row-entries.tsx';
+import { needsRoom } from './row-columns.ts';
 import { hasEntries } from '../entries-options.ts';
 import { TextEntries } from './text-entries.tsx';
 import { useEntries } from './use-entries.ts';
@@ -61,6 +62,7 @@ const EntriesOf = ({ field, help, ...props }: EntriesOfProps) => {
       ref={frame}
       id={fieldPathId.$id}
       className="cf-list cf-entries"
+      data-wide={field.rows !== undefined && needsRoom(field.rows) ? '' : undefined}
       tabIndex={-1}
       aria-labelledby={labelId}
       aria-describedby={describedBy === '' ? undefined : describedBy}

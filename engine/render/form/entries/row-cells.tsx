@@ -28,6 +28,8 @@ export interface DrawnRow {
   readonly cells: readonly DrawnCell[];
 }
 
+const withoutHelp = ({ help: _, ...field }: FieldPlan): FieldPlan => field;
+
 /** Draws the controls of rows; in a table they are named by their column and their row instead of a label. */
 export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTable: boolean) => {
   const { props, rows, label } = shared;
@@ -57,7 +59,9 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
       const own = cellSchema(rowSchema, field.field);
       const value = readOwn(row, field.field);
       const path = [...rowId.path.map(String), field.field];
-      const ui = setting.uiOf(field, path, value, row);
+      // In a table, what explains a field is above its column.
+      const asked = isTable ? withoutHelp(field) : field;
+      const ui = setting.uiOf(asked, path, value, row);
       const title = translate('form.cell', { field: t(field.label), item: name });
       const control = (
         <SchemaField

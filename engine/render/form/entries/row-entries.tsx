@@ -7,17 +7,9 @@ import { useTranslate } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, itemSchema } from './inside-schema.ts';
 import { EntryTools } from './entry-tools.tsx';
+import { fitsTable, needsRoom, templateOf } from './row-columns.ts';
 import { useRows, type DrawnRow } from './row-cells.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
-
-/** More columns than these do not fit beside each other. */
-const mostColumns = 4;
-const tooTall = ['textarea', 'radio', 'files', 'multiSelect', 'texts', 'rows'];
-
-const columnsOf = ({ fields, fixed }: RowsPlan): number => fields.length + (fixed === undefined ? 0 : 1);
-
-const fitsTable = (rows: RowsPlan): boolean =>
-  columnsOf(rows) <= mostColumns && rows.fields.every(({ as }) => !tooTall.includes(as));
 
 interface RowEntriesProps extends EntriesProps {
   readonly rows: RowsPlan;
@@ -37,6 +29,12 @@ const Faults = ({ faults }: Pick<DrawnRow, 'faults'>) =>
 const Heading = ({ field, required }: { readonly field: FieldPlan; readonly required: boolean }) => {
   const t = useTranslate();
   return <FieldLabel label={t(field.label)} required={required} />;
+};
+
+/** What explains a column: once, above it, and not in each of its rows. */
+const Explained = ({ field }: { readonly field: FieldPlan }) => {
+  const t = useTranslate();
+  return field.help === undefined ? null : <div className="cf-entries-none">{t(field.help)}</div>;
 };
 
 /** Whether nothing that a row shows is another: what it does is done to the entries as they are then. */
@@ -121,14 +119,15 @@ const RowsTable = (shared: RowEntriesProps) => {
       aria-labelledby={labelId}
       aria-rowcount={values.length + 1}
       className={`cf-entries-table${scroller === undefined ? '' : ' cf-entries-long'}`}
-      data-columns={columnsOf(rows)}
-      data-fixed={isFixed ? '' : undefined}
+      data-wide={needsRoom(rows) ? '' : undefined}
+      style={{ gridTemplateColumns: templateOf(rows, isFixed) }}
     >
       <div role="row" className="cf-entries-row cf-entries-head">
         {rows.fixed !== undefined && <div role="columnheader">{t(rows.fixed.label)}</div>}
         {rows.fields.map((field) => (
           <div key={field.field} role="columnheader">
             <Heading field={field} required={isNeeded(field.required, cellSchema(rowSchema, field.field))} />
+            <Explained field={field} />
           </div>
         ))}
       </div>

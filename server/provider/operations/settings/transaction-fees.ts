@@ -38,6 +38,7 @@ const addToFee = async (
   return {
     answer: {
       ...answer,
+      ...(details.length === 0 ? {} : { added }),
       not_in_force:
         (fee === undefined ? null : await whyNotInForce(database, owner, hasOwnRates, null)) ??
         whyOneIsIdle(added),

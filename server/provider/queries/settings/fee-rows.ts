@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
+import { costAt } from '../../rules/fees/fee-cost.ts';
 import { platformFee } from '../../rules/fees/platform-fee.ts';
 import type { Database } from '../../store/store.ts';
 import { todayIn } from '../lists/report-filters.ts';
@@ -18,6 +19,7 @@ const selectFeeDetails = (database: Database) =>
   database
     .selectFrom('transaction_fee_details as detail')
     .innerJoin('psps', 'psps.code', 'detail.psp')
+    .innerJoin('currencies', 'currencies.code', 'detail.currency')
     .leftJoin('partners', 'partners.id', 'detail.partner_id')
     .leftJoin('merchants', 'merchants.id', 'detail.merchant_id')
     .select([
@@ -25,6 +27,7 @@ const selectFeeDetails = (database: Database) =>
       'detail.psp',
       'psps.name as psp_name',
       'psps.status as psp_status',
+      'currencies.exponent',
       'card_brand',
       'region',
       'percentage_bps',
@@ -42,9 +45,16 @@ const selectFeeDetails = (database: Database) =>
 
 type StoredDetail = Awaited<ReturnType<ReturnType<typeof selectFeeDetails>['executeTakeFirstOrThrow']>>;
 
-const formatFeeDetail = ({ card_brand, psp_status, today, ...rest }: StoredDetail): FeeDetail => {
+/** The payment by which a fee is shown, in whole units of its currency. */
+const exampleUnits = 100;
+
+const formatFeeDetail = ({ card_brand, psp_status, exponent, today, ...rest }: StoredDetail): FeeDetail => {
+  const example = exampleUnits * 10 ** exponent;
+  const example_fee = costAt(rest, example);
   const detail = {
     ...rest,
+    example_fee,
+    example_rest: example - example_fee,
     not_in_force: whyFeeIdle(today, rest, psp_status),
   };
   return card_brand === null ? detail : { ...detail, card_brand };
