@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActionPlan, PreviewPlan } from '../../language/plan/action-plan.ts';
 import { assembleBody, fieldsOf, visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
+import { isFilled } from '../../resolve/form/is-filled.ts';
+import { nestFields } from '../../json.ts';
 import { buildRequest, isMissing, safetyHeaders } from '../../resolve/answer/request.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
@@ -35,10 +37,7 @@ const requestOf = (
 ) => {
   const { form, call } = action;
   const body = form === undefined ? {} : assembleBody(form, values, context, begun);
-  const isFilled = (form === undefined ? [] : fieldsOf(form)).every(
-    ({ field, required }) => !required || (body[field] !== undefined && body[field] !== ''),
-  );
-  if (!isFilled) return undefined;
+  if (form !== undefined && !isFilled(fieldsOf(form), nestFields(Object.entries(body)))) return undefined;
   const scopes = { ...context.scopes, form: values };
   const only = Object.entries(preview.body).map(
     ([name, value]) => [name, resolveValue(value, scopes)] as const,
