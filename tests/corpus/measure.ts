@@ -10,6 +10,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseCommand } from '../../scripts/command-line.ts';
 import { beginPortal, startPortal, type RunningPortal } from './begun-portal.ts';
 import { draftedScreens, type DraftedScreen } from './drafted-screens.ts';
+import { lastWord } from './hear-calls.ts';
 import { listCalls, type ListCall } from './list-calls.ts';
 import { walkPortal, type Seen } from './walk-portal.ts';
 
@@ -52,6 +53,23 @@ const walk = async (
   }
 };
 
+/** Whether a screen that needs nothing lists what a person has to type on one of these: the keys are looked up there. */
+const isAskedBy = (
+  { needs, operations }: DraftedScreen,
+  sampled: readonly DraftedScreen[],
+  calls: readonly ListCall[],
+): boolean => {
+  const routeOf = (id: string): string => calls.find((call) => call.id === id)?.route ?? '';
+  const wanted = sampled.flatMap((screen) =>
+    screen.typed.map((name) => {
+      const [operation = '', parameter = ''] = (screen.needs.get(name) ?? '').split(' ');
+      const route = routeOf(operation);
+      return lastWord(route.slice(0, Math.max(0, route.indexOf(`/{${parameter}}`))));
+    }),
+  );
+  return needs.size === 0 && operations.some((id) => wanted.includes(lastWord(routeOf(id))));
+};
+
 const measure = async (description: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-corpus-'));
   try {
@@ -68,8 +86,12 @@ const measure = async (description: string): Promise<void> => {
       screens.some(({ operations, file }) => operations.includes(id) && !unclean.has(file)),
     );
     const portal = await startPortal(folder);
-    const listing = screens.filter(({ operations }) => calls.some(({ id }) => operations.includes(id)));
-    const walked = listing.filter((_, index) => index % Math.max(1, Number(values.every)) === 0);
+    const every = Math.max(1, Number(values.every));
+    const listing = screens.filter(
+      ({ paths, operations }) => paths.length > 0 && calls.some(({ id }) => operations.includes(id)),
+    );
+    const sampled = listing.filter((_, index) => index % every === 0);
+    const walked = listing.filter((screen) => sampled.includes(screen) || isAskedBy(screen, sampled, calls));
     const { drawn, paged, faults } = await walk(portal, walked, calls);
     const sample =
       walked.length === listing.length
