@@ -35,8 +35,8 @@ export interface SchemaWords {
   readonly labels: ReadonlyMap<string, string>;
   /** `x-intents`: how each value of an enum is coloured. */
   readonly intents: ReadonlyMap<string, string>;
-  /** `x-pictures`: the address of a small drawing for each value of an enum, such as /pictures/book.svg. */
-  readonly pictures: ReadonlyMap<string, string>;
+  /** `x-pictures`: where small drawings of the values of an enum are, with {value} in place of each, such as /pictures/{value}.svg. */
+  readonly pictures: string | undefined;
   /** `x-groups`: the heading under which each value of an enum is offered. */
   readonly groups: ReadonlyMap<string, string>;
   /** `x-explanations`: what each value of an enum means, in a sentence. */
@@ -194,7 +194,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
   return {
     labels: read('x-labels', readTextMap) ?? new Map(),
     intents: read('x-intents', readTextMap) ?? new Map(),
-    pictures: read('x-pictures', readTextMap) ?? new Map(),
+    pictures: read('x-pictures', readText),
     groups: read('x-groups', readTextMap) ?? new Map(),
     explanations: read('x-explanations', readTextMap) ?? new Map(),
     none: read('x-none', readText),

@@ -225,7 +225,6 @@ const checkEnum = ({ description }: DescriptionCheck, part: DescribedPart): read
     ...checkKeys(part, 'x-labels', values, 'word'),
     ...checkAlike(part),
     ...checkKeys(part, 'x-intents', values, 'colour'),
-    ...checkKeys(part, 'x-pictures', values, 'picture'),
     ...checkKeys(part, 'x-groups', values, 'heading'),
     ...checkKeys(part, 'x-explanations', values, 'sentence'),
     ...checkGroups(part, values),

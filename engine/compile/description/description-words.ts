@@ -131,9 +131,8 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-pictures': {
     on: ['schema'],
     // An address of the portal itself: its pages show no picture from elsewhere.
-    fits: isObjectOf((written) => isText(written) && /^\/[^/\\]/.test(written)),
-    shape:
-      'an object that gives for each value the path of its picture within the portal, from its first slash',
+    fits: (written) => isText(written) && /^\/[^/\\].*\{value\}/.test(written),
+    shape: 'a path within the portal, from its first slash, with {value} in place of the value',
   },
   'x-groups': {
     on: ['schema'],

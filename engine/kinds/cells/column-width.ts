@@ -76,9 +76,7 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
         format.options.map(({ label }) => label),
         ofWords,
       );
-      const pictured = format.options.some(({ picture }) => picture !== undefined)
-        ? signs + pictureSigns
-        : signs;
+      const pictured = format.pictures === undefined ? signs : signs + pictureSigns;
       // Wider labels are sentences: as text, not as a tag, they are cut as any text is.
       return room.ofWords === undefined && signs > mostLabelSigns
         ? textRoom(room)

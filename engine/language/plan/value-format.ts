@@ -5,8 +5,6 @@ export interface OptionPlan {
   readonly value: string | number | boolean;
   readonly label: string;
   readonly intent: Intent;
-  /** The address of its picture. */
-  readonly picture?: string;
   /** The heading under which it is offered. */
   readonly group?: string;
   /** What it means, in a sentence. */
@@ -32,6 +30,7 @@ export type ValueFormat =
   /** `isDay`: only the day of the moment is shown. */
   | { readonly type: 'dateTime'; readonly isDay?: true }
   | { readonly type: 'boolean' }
-  | { readonly type: 'option'; readonly options: readonly OptionPlan[] }
+  /** `pictures`: the address of the drawing of each value, with {value} in its place. */
+  | { readonly type: 'option'; readonly options: readonly OptionPlan[]; readonly pictures?: string }
   | { readonly type: 'list'; readonly of: ValueFormat }
   | { readonly type: 'json' };

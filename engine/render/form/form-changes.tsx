@@ -12,7 +12,7 @@ export interface FormChanges {
 }
 
 /** Carries what saving would change from a form to the buttons at its foot. */
-export const ChangesContext = createContext<FormChanges>({ isUnchanged: false });
+const ChangesContext = createContext<FormChanges>({ isUnchanged: false });
 
 /** Gives what is inside a form what saving it would change. */
 export const ChangesProvider = ({

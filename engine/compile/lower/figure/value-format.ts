@@ -13,12 +13,13 @@ const intentOf = (written: string | undefined): Intent => {
 export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
   const values = readOwn(view.keywords, 'enum');
   if (!isArray(values)) return undefined;
-  const { labels, intents, groups, pictures } = view.words;
+  const { labels, intents, groups } = view.words;
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     const key = String(value);
-    const words = { label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) };
-    return [{ value, ...words, ...omitUndefined({ group: groups.get(key), picture: pictures.get(key) }) }];
+    const group = groups.get(key);
+    const option = { value, label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) };
+    return [group === undefined ? option : { ...option, group }];
   });
 };
 
@@ -55,7 +56,8 @@ export const formatOf = (view: SchemaView, name?: string): ValueFormat => {
     return { type: 'list', of: view.items === undefined ? { type: 'json' } : formatOf(view.items) };
   if (type === 'boolean') return { type: 'boolean' };
   const options = enumOptions(view);
-  if (options !== undefined) return { type: 'option', options };
+  if (options !== undefined)
+    return { type: 'option', options, ...omitUndefined({ pictures: view.words.pictures }) };
   if (type === 'string') return textFormat(view);
   return type === 'integer' || type === 'number' ? numberFormat(view, name) : { type: 'json' };
 };

@@ -8,9 +8,16 @@ import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { countFilters, hasFilters } from '../../../resolve/list/list-filters.ts';
 import { lookUp } from '../../../json.ts';
 import { useTranslate, useEngineTranslate } from '../../texts.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 import { differs } from './filter-difference.ts';
 import { useNarrow } from '../use-narrow.ts';
+import './filter-row.css';
+
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
+
+/** Its room is kept while there is nothing, so that nothing moves. */
+const noChips = <span className="cf-chips" />;
 
 interface FilterBarProps {
   /** What is narrowed: a screen may have several bars. */
@@ -43,6 +50,13 @@ export const FilterBar = memo((props: FilterBarProps) => {
   const restId = useId();
   const [isOpen, setOpen] = useState(false);
   const [inBar, rest] = splitPinned(filters, useNarrow());
+  const changed = unspoken.filter((filter) => differs(filter, values, defaults));
+  const outOfSight = changed.filter(
+    (filter) =>
+      (lookUp(values, filter.name) ?? null) !== null &&
+      (filter.isSegmentOnly === true || (!isOpen && rest.includes(filter))),
+  );
+  const canClear = hasFilters(values) && changed.length > 0;
   const control = (filter: FilterPlan) => (
     <FilterControl
       key={filter.name}
@@ -68,17 +82,20 @@ export const FilterBar = memo((props: FilterBarProps) => {
             {translate('list.moreFilters', { count: countFilters(rest, values) })}
           </Button>
         )}
-        <FilterChips
-          filters={unspoken.filter(
-            (filter) => filter.isSegmentOnly === true || (!isOpen && rest.includes(filter)),
-          )}
-          values={values}
-          defaults={defaults}
-          canClear={hasFilters(values) && unspoken.some((filter) => differs(filter, values, defaults))}
-          setting={setting}
-          onChange={onChange}
-          onClear={onClear}
-        />
+        {outOfSight.length > 0 || canClear ? (
+          <PartBoundary fallback={noChips}>
+            <FilterChips
+              filters={outOfSight}
+              values={values}
+              canClear={canClear}
+              setting={setting}
+              onChange={onChange}
+              onClear={onClear}
+            />
+          </PartBoundary>
+        ) : (
+          noChips
+        )}
         {children}
       </div>
       <div id={restId} hidden={!isOpen} className="cf-filter-row cf-filter-rest">

@@ -7,30 +7,26 @@ import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 
 import { lookUp } from '../../../json.ts';
 import { useTranslate, useEngineTranslate } from '../../texts.ts';
-import { differs } from './filter-difference.ts';
 
 interface FilterChipsProps {
-  /** Those whose value shows nowhere else at the moment. */
+  /** Those that narrow the list and whose value shows nowhere else at the moment. */
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
-  readonly defaults: FilterValues;
   readonly canClear: boolean;
   readonly setting: FilterSetting;
   readonly onChange: (name: string, value: FilterValue) => void;
   readonly onClear: () => void;
 }
 
-/** What narrows the list now and is not to be seen in the bar, each to be taken away. Its room is kept while there is nothing, so that nothing moves. */
+/** What narrows the list now and is not to be seen in the bar, each to be taken away. */
 export const FilterChips = (props: FilterChipsProps) => {
-  const { filters, values, defaults, canClear, setting, onChange, onClear } = props;
+  const { filters, values, canClear, setting, onChange, onClear } = props;
   const translate = useEngineTranslate();
   const t = useTranslate();
   const active = filters.flatMap((filter) => {
     const value = lookUp(values, filter.name) ?? null;
-    if (value === null || !differs(filter, values, defaults)) return [];
-    return [{ filter, value, name: filterName(filter, t(filter.label), value) }];
+    return value === null ? [] : [{ filter, value, name: filterName(filter, t(filter.label), value) }];
   });
-  if (active.length === 0 && !canClear) return <span className="cf-chips" />;
   return (
     <ul className="cf-chips">
       {canClear && (

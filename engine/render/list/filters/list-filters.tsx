@@ -4,10 +4,10 @@ import { useMemo, type ReactNode } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { useTranslate } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import type { ListModel } from '../use-list.ts';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 
+const RestoredNotice = lazyPart(async () => (await import('./restored-notice.tsx')).RestoredNotice);
 const SegmentBar = lazyPart(async () => (await import('../segments/segment-bar.tsx')).SegmentBar);
 
 interface ListFiltersProps {
@@ -43,7 +43,11 @@ export const ListFilters = ({ list, model, views }: ListFiltersProps) => {
           onChange={model.control.filter}
           onClear={model.control.clear}
         >
-          {model.standing.isRestored && <RestoredNotice onForget={model.control.forget} />}
+          {model.standing.isRestored && (
+            <PartBoundary fallback={null}>
+              <RestoredNotice onForget={model.control.forget} />
+            </PartBoundary>
+          )}
           {views}
         </FilterBar>
       )}

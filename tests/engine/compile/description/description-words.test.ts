@@ -104,8 +104,8 @@ const cases: Readonly<Record<string, Cases>> = {
   'x-labels': words,
   'x-intents': words,
   'x-pictures': [
-    [{}, { open: '/pictures/open.svg' }],
-    [{ open: 'pictures/open.svg' }, { open: '//other.example/open.svg' }, { open: 7 }],
+    ['/pictures/{value}.svg'],
+    ['/pictures/open.svg', 'pictures/{value}.svg', '//other.example/{value}.svg', { open: '/{value}' }, 7],
   ],
   'x-groups': words,
   'x-explanations': words,

@@ -101,14 +101,14 @@ describe('a cell', () => {
   });
 
   it('shows a state in a frame of its colour, and any other value of an enum as words with their picture', () => {
-    const draw = (options: Extract<CellPlan['format'], { type: 'option' }>['options']) => {
+    const draw = (options: Extract<CellPlan['format'], { type: 'option' }>['options'], more = {}) => {
       const cell = { file: 'x', pointer: '', access: [], field: 'value', label: 'Sort' } as const;
       const plan = {
         ...cell,
         nullable: true,
         hidden: false,
         as: 'tag',
-        format: { type: 'option', options },
+        format: { type: 'option', options, ...more },
       } as const;
       const { container } = render(<p>{cells.tag.create(plan, setting)({ value: 'a' })}</p>);
       return container;
@@ -122,7 +122,7 @@ describe('a cell', () => {
       null,
       null,
     ]);
-    const pictured = draw([{ ...alpha, picture: '/pictures/a.svg' }]);
+    const pictured = draw([alpha], { pictures: '/pictures/{value}.svg' });
     expect(pictured.textContent).toBe('Alpha');
     expect(pictured.querySelector('img')?.getAttribute('src')).toBe('/pictures/a.svg');
     expect(pictured.querySelector('img')?.getAttribute('alt')).toBe('');
