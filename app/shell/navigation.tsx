@@ -75,7 +75,6 @@ const Entry = ({ item, here }: EntryProps): ReactNode => {
           className="cf-navigation-fold"
           aria-label={t('unfoldEntry', { entry })}
           aria-expanded={isOpen}
-          disabled={isHere}
           onClick={() => setUnfolded(!unfolded)}
         />
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { resolvePlace } from '@counterfoil/engine';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { portal } from '../../app/portal.ts';
 import { routes, type ListedRoute } from '../journeys/route-table.ts';
@@ -53,6 +53,7 @@ describe.each(roles)('to a %s', (role) => {
   ])('the menu shows exactly what opens with %j', async (held) => {
     drawPortal(userWith({ roles: role, permissions: [...held] }), '/404');
     const menu = await screen.findByRole('navigation', { name: 'Main' });
+    for (const folded of within(menu).queryAllByRole('button', { expanded: false })) fireEvent.click(folded);
     const shown = within(menu)
       .getAllByRole('link')
       .map((link) => new URL(String(Reflect.get(link, 'href'))).pathname);

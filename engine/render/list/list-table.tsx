@@ -1,10 +1,9 @@
 import './list.css';
-import { useCallback, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import type { Total } from '../../resolve/list/totals.ts';
-import { CardBar } from './cards/card-bar.tsx';
 import { lengthsOfColumns, type GrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
 import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
@@ -12,7 +11,7 @@ import { useResizing } from './columns/use-resizing.ts';
 import type { YieldedColumn } from './columns/yielding.ts';
 import { useYielded } from './columns/use-yielded.ts';
 import { useGridFocus, type OpenRow } from './rows/grid-focus.ts';
-import { ListRows } from './rows/list-rows.tsx';
+import { ListCard, ListRows } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
 import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
@@ -22,6 +21,7 @@ import { useNarrow } from './use-narrow.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 
+const CardBar = lazyPart(async () => (await import('./cards/card-bar.tsx')).CardBar);
 const MoreColumns = lazyPart(async () => (await import('./columns/more-columns.tsx')).MoreColumns);
 const YieldedNote = lazyPart(async () => (await import('./columns/yielded-note.tsx')).YieldedNote);
 
@@ -104,6 +104,10 @@ export const ListTable = (props: ListTableProps) => {
   const beside = besideWidth * (Number(selected !== undefined) + Number(model.rowActions.length > 0));
   const { yielded, grown } = useYielded(region, { columns: model.columns, rows, totals, beside });
   const isNarrow = useNarrow();
+  useEffect(() => {
+    // While the first rows are on their way.
+    if (isNarrow) ListCard.prepare();
+  }, [isNarrow]);
   // A card has room for each value.
   const shape = useListTable({
     rowKey: list.key,
@@ -139,7 +143,11 @@ export const ListTable = (props: ListTableProps) => {
   return (
     <>
       <div className="cf-table-frame">
-        {card !== undefined && <CardBar model={shape} select={select} />}
+        {card !== undefined && (
+          <PartBoundary fallback={<div className="cf-card-bar" />}>
+            <CardBar model={shape} select={select} />
+          </PartBoundary>
+        )}
         <div
           ref={region}
           className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}

@@ -3,7 +3,6 @@ import { isChosen, type Selection } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
 import type { Card } from '../../../resolve/list/card-parts.ts';
-import { ListCard } from '../cards/list-card.tsx';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from '../use-density.ts';
@@ -37,6 +36,8 @@ const useRowSlots = (
   return next.slots.slots;
 };
 
+/** Loaded where the window is narrow alone. */
+export const ListCard = lazyPart(async () => (await import('../cards/list-card.tsx')).ListCard);
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
 /** From how many rows on only those in sight are drawn. */
@@ -87,7 +88,12 @@ export const ListRows = memo((props: ListRowsProps) => {
       <ListCard key={slots[at]} {...shown} card={card} index={place.first + at} />
     );
   };
-  if (card !== undefined) return <tbody role="rowgroup">{rows.map((_, at) => draw(at))}</tbody>;
+  if (card !== undefined)
+    return (
+      <PartBoundary fallback={<tbody />}>
+        <tbody role="rowgroup">{rows.map((_, at) => draw(at))}</tbody>
+      </PartBoundary>
+    );
   if (rows.length <= virtualFrom) return <tbody>{rows.map((_, at) => draw(at))}</tbody>;
   return (
     <PartBoundary fallback={<tbody />}>
