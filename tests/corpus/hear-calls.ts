@@ -73,7 +73,9 @@ export const hearCalls = (page: Page, calls: readonly ListCall[]): HeardCalls =>
     const listed = readOwn(body, 'data');
     const key = isArray(listed) ? readOwn(listed[0], call.key) : undefined;
     const word = lastWord(call.route);
-    if (!keys.has(word) && (typeof key === 'string' || typeof key === 'number')) keys.set(word, String(key));
+    // An address tells rows apart, but nobody types one as a step of a path.
+    const isStep = typeof key === 'number' || (typeof key === 'string' && !key.includes('/'));
+    if (!keys.has(word) && isStep) keys.set(word, String(key));
   };
   page.on('response', (response) => {
     const reading = hear(response).finally(() => pending.delete(reading));
