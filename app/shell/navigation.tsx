@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { portal } from '../portal.ts';
 import { RouteLink } from '../route-link.tsx';
 import { t } from '../t.ts';
+import './navigation.css';
 
 /** The groups and entries that the viewer may open; the one that is open is scrolled into sight. */
 export const Navigation = (): ReactNode => {

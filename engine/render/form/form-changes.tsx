@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { createContext, useContext, useId, type ReactNode } from 'react';
+import './form-changes.css';
 
 /** What saving a form would change. */
 export interface FormChanges {
