@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isRecord } from '../../engine/json.ts';
+import { isRecord } from '@counterfoil/engine/json';
 
 /** All objects of the description that have pictures for their values. */
 const pictured = (part: unknown): readonly Readonly<Record<string, unknown>>[] => {

@@ -19,7 +19,7 @@ import { isRequired } from '../../resolve/form/is-required.ts';
 import { dropStaleChoices } from '../../resolve/form/drop-stale-choices.ts';
 import { changedFields } from '../../resolve/form/changed-fields.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
-import { isRecord } from '../../json.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
@@ -94,11 +94,16 @@ const useMovedWords = (placed: PlacedErrors | undefined) => {
 /** So many changed fields are named beside the button that saves. */
 const mostNamed = 4;
 
+/** Whether no field of the form opened with a value: what it lacks is said at its fields. */
+const isBlank = (plan: FormPlan, begun: FormValues): boolean =>
+  fieldsOf(plan).every(({ field }) => (readOwn(begun, field) ?? '') === '');
+
 /** What saving the form would change; only where it edits a record that can be read. */
 const useChanges = ({ plan, call, values, begun, context, isReadOnly }: PlanFormProps): FormChanges => {
   const translate = useEngineTranslate();
   const t = useTranslate();
-  if (call.reads === undefined || begun === undefined || isReadOnly === true) return { isUnchanged: false };
+  const isEdit = call.reads !== undefined && isReadOnly !== true;
+  if (!isEdit || begun === undefined || isBlank(plan, begun)) return { isUnchanged: false };
   const isUnchanged = nothingToSend({ form: plan, call, values, begun, context }) === 'form.unchanged';
   if (isUnchanged) return { isUnchanged, words: translate('form.unchanged') };
   const changed = changedFields(plan, values, begun, context).map(({ label }) => t(label));

@@ -102,7 +102,7 @@ export const ListTable = (props: ListTableProps) => {
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const beside = besideWidth * (Number(selected !== undefined) + Number(model.rowActions.length > 0));
-  const { yielded, grown } = useYielded(region, { columns: model.columns, rows, totals, beside });
+  const { yielded, grown, isMeasured } = useYielded(region, { columns: model.columns, rows, totals, beside });
   const isNarrow = useNarrow();
   useEffect(() => {
     // While the first rows are on their way.
@@ -192,7 +192,7 @@ export const ListTable = (props: ListTableProps) => {
             )}
           </table>
         </div>
-        {card === undefined && (
+        {card === undefined && isMeasured && (
           <PartBoundary fallback={null} onMissing={goWithout}>
             <MoreColumns region={region} />
           </PartBoundary>

@@ -47,7 +47,7 @@ export const open = async (page: Page, path: string): Promise<void> => {
 /** Chooses a record found by what is typed. */
 export const choose = async (page: Page, field: string, text: string, shown = text): Promise<void> => {
   const scope = page.getByRole('dialog').last();
-  await scope.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
+  await scope.getByRole('button', { name: new RegExp(`^${field}(?:, [^:]+)?: `) }).click();
   await page.getByRole('combobox', { name: field }).fill(text);
   await page.getByRole('option', { name: shown, exact: true }).click();
 };

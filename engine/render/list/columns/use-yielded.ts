@@ -21,6 +21,8 @@ interface YieldedInput {
 export interface YieldedColumns {
   readonly yielded: readonly YieldedColumn[];
   readonly grown: GrownWidths;
+  /** The room was measured, after the first rows were painted: what depends on it may be drawn. */
+  readonly isMeasured: boolean;
 }
 
 const none: readonly YieldedColumn[] = [];
@@ -28,24 +30,28 @@ const noRows: readonly Row[] = [];
 const nothingAlike: AlikeColumns = new Map();
 
 /** How to decide, and the room there is; nothing until both are known: then no column gives way. */
-const useRoom = (region: RefObject<HTMLElement | null>) => {
+const useRoom = (region: RefObject<HTMLElement | null>, hasRows: boolean) => {
   const [known, setKnown] = useState<{ readonly by: Yielding; readonly room: ListRoom }>();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
-    import('./yielding.ts').then(
-      (by) => {
-        if (region.current !== null && !isLeft)
-          stop = by.watchRoom(region.current, (room) => setKnown({ by, room }));
-      },
-      // Without this code all columns show.
-      () => undefined,
-    );
+    const begin = (): void =>
+      void import('./yielding.ts').then(
+        (by) => {
+          if (region.current !== null && !isLeft)
+            stop = by.watchRoom(region.current, (room) => setKnown({ by, room }));
+        },
+        // Without this code all columns show.
+        () => undefined,
+      );
+    // The first rows are painted before.
+    const frame = hasRows ? requestAnimationFrame(begin) : undefined;
     return () => {
       isLeft = true;
+      if (frame !== undefined) cancelAnimationFrame(frame);
       stop?.();
     };
-  }, [region]);
+  }, [region, hasRows]);
   return known;
 };
 
@@ -66,7 +72,7 @@ export const useYielded = (
 ): YieldedColumns => {
   const columns = useMemo(() => all.filter(({ id }) => !hidden.includes(id)), [all, hidden]);
   const grown = useGrownWidths(columns, rows, totals);
-  const known = useRoom(region);
+  const known = useRoom(region, rows !== noRows);
   const alike = useAlike(known?.by, columns, rows);
   const isOwn = choice !== undefined || Object.keys(widths).length > 0;
   const yielded = useMemo(() => {
@@ -74,5 +80,5 @@ export const useYielded = (
     const { digit, width } = known.room;
     return known.by.columnsToYield({ columns, alike, totals, grown, digit, room: width - beside });
   }, [known, isOwn, rows, columns, alike, totals, grown, beside]);
-  return { yielded, grown };
+  return { yielded, grown, isMeasured: known !== undefined };
 };
