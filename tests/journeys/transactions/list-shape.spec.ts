@@ -16,7 +16,7 @@ test('what names a row stays in sight, and columns are as wide as a person makes
   await page.goto('/admin/new-payout');
   await isRead(page);
   const grid = page.getByRole('grid');
-  const name = grid.getByRole('columnheader', { name: 'Payout date' });
+  const name = grid.getByRole('columnheader', { name: 'Reference' });
   const last = grid.getByRole('columnheader').last();
   const merchant = grid.getByRole('columnheader', { name: 'Merchant' });
   const beside = (await name.boundingBox())?.x;

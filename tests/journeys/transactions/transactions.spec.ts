@@ -1,4 +1,5 @@
 import { omitUndefined } from '@counterfoil/engine/json';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { alternatives } from '../../repeats.ts';
 import { signInForm } from '../session/sign-in-form.ts';
@@ -115,20 +116,23 @@ test('filters by days and status, and the address shows the same to others', asy
   await list.ready();
   const query = { ...july, transaction_status: ['declined', 'voided'] };
   const { data } = await listTransactions(context.request, query);
-  const shown = data.map((row) => shownCells(row, 'other'));
-  await expect.poll(() => list.texts()).toEqual(shown);
+  // No row has a payout date: that column gives way, and is told below, where there is no room for all.
+  const dated = (cells: readonly string[]) => cells.filter((text) => text !== 'None');
+  const textsIn = async (shownOn: Page) => (await transactionsPage(shownOn).texts()).map(dated);
+  const shown = data.map((row) => dated(shownCells(row, 'other')));
+  await expect.poll(() => textsIn(page)).toEqual(shown);
 
   const tab = await context.newPage();
   await tab.goto(page.url());
   await transactionsPage(tab).ready();
-  expect(await transactionsPage(tab).texts()).toEqual(shown);
+  expect(await textsIn(tab)).toEqual(shown);
 
   const colleague = await browser.newContext(omitUndefined({ baseURL }));
   const theirs = await colleague.newPage();
   await theirs.goto(page.url());
   await signInForm(theirs).signIn(accounts.admin);
   await transactionsPage(theirs).ready();
-  expect(await transactionsPage(theirs).texts()).toEqual(shown);
+  expect(await textsIn(theirs)).toEqual(shown);
   await colleague.close();
 
   await list.filter('Status').click();
