@@ -1,13 +1,14 @@
+import { formatDay } from './day.ts';
 import { parseInstant, wallTimeIn } from './instant.ts';
 
-const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
+const padded = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment as the clock of a zone shows it to the minute, such as `2026-10-01T09:30`; undefined for what is none. */
 export const toLocalMoment = (text: string, zone: string): string | undefined => {
   const instant = parseInstant(text);
   if (instant === undefined) return undefined;
-  const { year, month, day, hour, minute } = wallTimeIn(zone, instant);
-  return `${padded(year, 4)}-${padded(month)}-${padded(day)}T${padded(hour)}:${padded(minute)}`;
+  const shown = wallTimeIn(zone, instant);
+  return `${formatDay(shown)}T${padded(shown.hour)}:${padded(shown.minute)}`;
 };
 
 /** The RFC 3339 date-time in UTC of what a clock of a zone shows, such as `2026-10-01T09:30`; undefined for what is none. */
