@@ -51,8 +51,8 @@ it.each(['approve', 'invite', 'suspend', 'mark as paid'])(
 it('finds every screen that changes a fee, and first those that show the fees themselves', () => {
   expect(find('Admin', 'change fee', 6).map(({ title, details }) => [title, ...details].join(' · '))).toEqual(
     [
-      'Edit: Fees · Merchant settings · Payments · Choose rows there',
       'Edit: Fees · Partner settings · Payments · Choose rows there',
+      'Edit: Fees · Merchant settings · Payments · Choose rows there',
       'Edit: Fees · Payment settings · For a merchant · Choose rows there',
       "Edit: Fees · Payment settings · For all of a partner's merchants · Choose rows there",
       'Edit: Fees · Merchant management · Payments · Choose rows there',

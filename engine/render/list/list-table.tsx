@@ -11,7 +11,7 @@ import { useResizing } from './columns/use-resizing.ts';
 import type { YieldedColumn } from './columns/yielding.ts';
 import { useYielded } from './columns/use-yielded.ts';
 import { useGridFocus, type OpenRow } from './rows/grid-focus.ts';
-import { ListCard, ListRows } from './rows/list-rows.tsx';
+import { ListRows, prepareCards } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
 import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
@@ -106,7 +106,7 @@ export const ListTable = (props: ListTableProps) => {
   const isNarrow = useNarrow();
   useEffect(() => {
     // While the first rows are on their way.
-    if (isNarrow) ListCard.prepare();
+    if (isNarrow) prepareCards();
   }, [isNarrow]);
   // A card has room for each value.
   const shape = useListTable({

@@ -37,7 +37,7 @@ const useRowSlots = (
 };
 
 /** Loaded where the window is narrow alone. */
-export const ListCard = lazyPart(async () => (await import('../cards/list-card.tsx')).ListCard);
+const ListCard = lazyPart(async () => (await import('../cards/list-card.tsx')).ListCard);
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
 /** From how many rows on only those in sight are drawn. */
@@ -65,6 +65,9 @@ interface ListRowsProps {
   /** The card of a row, where rows are cards. */
   readonly card: Card<ColumnView> | undefined;
 }
+
+/** Begins to load the code of cards, before there are rows to draw. */
+export const prepareCards = (): void => ListCard.prepare();
 
 /** The rows of a page; drawn again only when they are others. */
 export const ListRows = memo((props: ListRowsProps) => {
