@@ -1,5 +1,5 @@
-/** Whether something lies over the page that has to be answered first; a record beside its list asks nothing. */
-export const isAsked = (): boolean => document.querySelector('[aria-modal="true"]:not(.cf-drawer)') !== null;
+/** Whether something lies over the page that has to be answered first. */
+export const isAsked = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Whether nothing that can be used has the focus: browsers take it from what is locked or removed. */
 export const isFocusLost = (): boolean => {

@@ -134,4 +134,6 @@ export interface ScreenHost extends Omit<Host, 'storage' | 'notify'> {
   readonly choose?: (property: string, value: string | null) => void;
   /** Keeps the person from leaving while it returns true; gives back how to stop. */
   readonly guardLeaving?: (isDirty: () => boolean) => () => void;
+  /** Leaves a record of a screen that stays: at once, or once the person agreed to lose what was typed. */
+  readonly leave?: (go: () => void) => void;
 }

@@ -17,7 +17,10 @@ configure({ asyncUtilTimeout: 20_000 });
 vi.stubGlobal('getComputedStyle', quickComputedStyle(window, window.getComputedStyle.bind(window)));
 
 // What a browser has and jsdom has not.
-vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
+// The window is wide.
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { matches: media.startsWith('(min-width:'), media }),
+);
 vi.stubGlobal(
   'ResizeObserver',
   class {

@@ -112,6 +112,7 @@ export const engineMessages = {
   'range.last-3-months': [],
   'range.last-12-months': [],
   'record.close': [],
+  'record.more': [],
   'record.previous': [],
   'record.next': [],
   'record.asPage': [],

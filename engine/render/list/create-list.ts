@@ -18,6 +18,8 @@ export interface ListSurroundings extends RememberedPlace {
   readonly list: ListPlan;
   readonly portal: PortalPlan;
   readonly context: Context;
+  /** Leaves an open record, once the person agreed where something would be lost. */
+  readonly leave: ((go: () => void) => void) | undefined;
 }
 
 /** The state of a list. */
@@ -122,10 +124,16 @@ export const createList = (first: ListSurroundings) => {
   const remember = (next: ListState): void =>
     remembered.remember(around, stateToRemember(around.list, next, around.portal, around.context.scopes));
 
-  const change = (wanted: ListChange, options?: { readonly replace?: boolean }): void => {
+  const carryOut = (wanted: ListChange, options?: { readonly replace?: boolean }): void => {
     const next = reduceListState(standing.state, wanted);
     remember(next);
     around.address.change(write(next), options);
+  };
+  const change = (wanted: ListChange, options?: { readonly replace?: boolean }): void => {
+    const { open } = standing.state;
+    if (wanted.change !== 'open' || open === undefined || around.leave === undefined)
+      carryOut(wanted, options);
+    else if (wanted.key !== open) around.leave(() => carryOut(wanted, options));
   };
   const select = (selection: Selection): void => {
     standing = { ...standing, selection };

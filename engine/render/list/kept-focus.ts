@@ -12,7 +12,7 @@ const stopIn = (list: HTMLElement): HTMLElement | undefined =>
   stops.flatMap((selector) => list.querySelector<HTMLElement>(selector) ?? [])[0];
 
 /** A record that was opened beside a list or in the place of it. */
-const record = '.cf-drawer, .cf-record-page';
+const record = '.cf-record-beside, .cf-record-page';
 
 /** A button that no key comes to: whoever pressed it has no place on the page to go on from. */
 const isForMouse = (element: HTMLElement): boolean =>

@@ -124,7 +124,7 @@ export const ListTable = (props: ListTableProps) => {
     () => (isNarrow ? resolveCard(columns, list.face, isShort ? { sortKey } : undefined) : undefined),
     [isNarrow, columns, list, isShort, sortKey],
   );
-  const { open, hrefOf } = model.control;
+  const { open, move, hrefOf } = model.control;
   const openRow = useCallback<OpenRow>(
     (key, elsewhere) =>
       elsewhere && list.detail !== undefined
@@ -132,7 +132,10 @@ export const ListTable = (props: ListTableProps) => {
         : open(key),
     [list, place, open, hrefOf],
   );
-  const focus = useGridFocus(grid, openRow);
+  // A record that is open beside the list follows the rows.
+  const isOpen = state.open !== undefined;
+  const walkTo = useCallback((key: string) => (isOpen ? move(key) : undefined), [isOpen, move]);
+  const focus = useGridFocus(grid, openRow, walkTo);
   const onClick = pressOf(props, openRow, () => table.toggleAllRowsSelected());
   const drawn = { columns, isSelectable, hasActions };
   const select = {

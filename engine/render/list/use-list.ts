@@ -29,12 +29,21 @@ import { createList, type ListControl, type ListStanding } from './create-list.t
 const useListControl = (
   list: ListPlan,
 ): { readonly control: ListControl; readonly standing: ListStanding } => {
-  const { portal, memory } = useHost();
+  const { portal, memory, leave } = useHost();
   const { screen, context, around, preset } = useView();
   const address = useAddress();
   // Keys of the address that belong to other blocks of the screen: this list neither reads nor drops them.
   const others = useMemo(() => keysAround(screen, list, around), [screen, list, around]);
-  const surroundings = { list, portal, context, others, preset: presetOf(list, preset), address, memory };
+  const surroundings = {
+    list,
+    portal,
+    context,
+    others,
+    preset: presetOf(list, preset),
+    address,
+    memory,
+    leave,
+  };
   const [control] = useState(() => createList(surroundings));
   control.moveTo(surroundings);
   const standing = useSyncExternalStore(control.subscribe, control.snapshot);

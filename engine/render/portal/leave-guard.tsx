@@ -67,6 +67,7 @@ export const LeaveGuard = ({ checks }: { readonly checks: LeaveChecks }) => {
       ),
     [checks, navigate],
   );
+  useEffect(() => checks.onLeave((go) => setLeave(() => go)), [checks]);
   if (leave === undefined) return null;
   const stay = (): void => setLeave(undefined);
   return (

@@ -90,6 +90,7 @@ export const PortalProvider = ({
       loadValidator: compiled.loadValidator,
       loadSearch: compiled.loadSearch,
       guardLeaving: leaveChecks.add,
+      leave: leaveChecks.leave,
       notify,
       navigate,
       href,

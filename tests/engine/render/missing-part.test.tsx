@@ -69,10 +69,10 @@ describe('a part that the page can go without', () => {
   });
 });
 
-it('shows in a record’s drawer that its screen did not arrive', async () => {
+it('shows in an open record that its screen did not arrive', async () => {
   const loadScreen = () => loadPart(Promise.reject(new TypeError('Failed to fetch')));
   renderScreen('books', { loadScreen, search: 'open=b1' });
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('Loading chunk failed')).toBeTruthy();
-  expect(within(dialog).getByRole('button', { name: 'Reload' })).toBeTruthy();
+  const record = await screen.findByRole('region', { name: 'Loading' });
+  expect(await within(record).findByText('Loading chunk failed')).toBeTruthy();
+  expect(within(record).getByRole('button', { name: 'Reload' })).toBeTruthy();
 });

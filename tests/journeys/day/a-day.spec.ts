@@ -156,7 +156,7 @@ test('the payment went by the rule, and the merchant refunds a part of it', asyn
     .getByRole('grid')
     .getByRole('link', { name: references[0] ?? '' })
     .click();
-  const payment = page.getByRole('dialog', { name: 'Transaction', exact: true });
+  const payment = page.getByRole('region', { name: /^Transaction\b/ });
   await expect(payment).toContainText('Paywell');
   remember('/admin/transactions', page, references[0]);
   await expect(payment).toContainText('Visa to Paywell');
@@ -185,11 +185,11 @@ test('a dispute is recorded, answered by the merchant and lost', async ({ page }
 test('what was lost is taken out of the payout, which adds up and is paid', async ({ page }) => {
   await become(page, 'admin');
   await openUpcomingPayout(page);
-  const payout = page.getByRole('dialog', { name: 'Payout', exact: true });
+  const payout = page.getByRole('region', { name: /^Payout\b/ });
   const reference = await payout.getByText(/^PO-/).first().innerText();
   await open(page, '/admin/receivables-management');
   await openRowOfMerchant(page);
-  const receivable = page.getByRole('dialog', { name: 'Receivable', exact: true });
+  const receivable = page.getByRole('region', { name: /^Receivable\b/ });
   await receivable.getByRole('button', { name: 'Move into a payout' }).click();
   await choose(page, 'Into payout', reference);
   await page

@@ -6,7 +6,7 @@ import { expect } from '../journey.ts';
 export const openMerchant = async (page: Page, tab: string): Promise<Locator> => {
   await open(page, '/admin/merchant-management?search=Lighthouse');
   await page.getByRole('link', { name: 'Lighthouse Bay Lodge', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Merchant', exact: true });
+  const drawer = page.getByRole('region', { name: /^Merchant\b/ });
   await drawer.getByRole('tab', { name: 'Payments', exact: true }).first().click();
   await drawer.getByRole('tab', { name: tab, exact: true }).last().click();
   return drawer;

@@ -37,7 +37,7 @@ export const moneyTest = arrangedTest.extend<MoneyJourney>({
 
 /** A record in its drawer, by what a person sees of it. */
 export const recordPage = (page: Page, name: string) => {
-  const drawer = page.getByRole('dialog', { name, exact: true });
+  const drawer = page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
   // What moves money asks as an alert; both are named after what is done to which record.
   const asked = { name: /^(Adjust|Change the status of|Edit|Move|Re-sync|Reopen|Write off) / };
   const dialog = page.getByRole('alertdialog', asked).or(page.getByRole('dialog', asked));

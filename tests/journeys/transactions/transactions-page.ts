@@ -4,7 +4,7 @@ const listPath = '/api/v1/report/transactions';
 
 /** The Transactions screen, by what a person sees of it. */
 export const transactionsPage = (page: Page) => {
-  const region = page.getByRole('region', { name: 'Transactions' });
+  const region = page.getByRole('region', { name: 'Transactions', exact: true });
   const grid = page.getByRole('grid', { name: 'Transactions' });
   const rows = (): Locator => grid.getByRole('row').filter({ has: page.getByRole('link') });
   return {
@@ -40,7 +40,7 @@ export const transactionsPage = (page: Page) => {
     headings: (): Promise<readonly string[]> =>
       grid.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent.trim())),
     row: (reference: string): Locator => grid.getByRole('row', { name: new RegExp(`(^| )${reference} `) }),
-    drawer: page.getByRole('dialog', { name: 'Transaction', exact: true }),
+    drawer: page.getByRole('region', { name: /^Transaction\b/ }),
     refundDialog: page.getByRole('alertdialog', { name: 'Refund Transaction' }),
     filter: (name: string): Locator =>
       region.getByRole('search').getByRole('button', { name: new RegExp(`^${name}:? `) }),

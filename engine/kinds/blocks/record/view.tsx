@@ -1,5 +1,6 @@
 import { isRecord, omitUndefined } from '../../../json.ts';
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { RecordPlan } from './plan.ts';
@@ -7,13 +8,14 @@ import type { Row } from '../../../resolve/answer/row.ts';
 import { knownCells } from '../../../resolve/answer/known-cells.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
-import { ActionButton } from '../../../render/action/action-button.tsx';
 import { useActionRunner } from '../../../render/action/use-action-runner.tsx';
+import { useRecordSlot } from '../../../render/record/record-head.ts';
 import { useShownPart } from '../../../render/record/use-shown-part.tsx';
 import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { Headline } from './headline.tsx';
 import { Look } from './look.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { PrepareActions } from './prepare-actions.tsx';
 import { Section } from './section.tsx';
 import '../../../render/record/changes.css';
@@ -30,6 +32,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   const t = useTranslate();
   const translate = useEngineTranslate();
   const titleId = useId();
+  const slot = useRecordSlot(screen.id, block.pointer);
   const runner = useActionRunner({ screen: screen.id, given: context.scopes.given });
   const isSeen = (node: NodePlan) => isVisible(node, context);
   const headline = block.headline.filter(isSeen);
@@ -71,31 +74,32 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
         </Look>
       </section>
     );
+  const head = (
+    <div className="cf-record-head">
+      {isKnown ? <Headline fields={headline} record={part} /> : heading}
+      <div className="cf-toolbar">
+        <RecordActions
+          actions={actions}
+          context={context}
+          isHead={slot !== undefined}
+          onAction={(action, button) =>
+            runner.start({
+              action,
+              ...omitUndefined({ row: record }),
+              cells: cellsOf(block.headline, block.sections),
+              etag,
+              returnTo: () => button,
+              ...omitUndefined({ recordKey: key }),
+            })
+          }
+        />
+      </div>
+    </div>
+  );
   return (
     <section className="cf-record-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {isKnown && heading}
-      <div className="cf-record-head">
-        {isKnown ? <Headline fields={headline} record={part} /> : heading}
-        <div className="cf-toolbar">
-          {actions.map((action) => (
-            <ActionButton
-              key={action.id}
-              action={action}
-              context={context}
-              onAction={(chosen, button) =>
-                runner.start({
-                  action: chosen,
-                  ...omitUndefined({ row: record }),
-                  cells: cellsOf(block.headline, block.sections),
-                  etag,
-                  returnTo: () => button,
-                  ...omitUndefined({ recordKey: key }),
-                })
-              }
-            />
-          ))}
-        </div>
-      </div>
+      {slot === undefined ? head : createPortal(head, slot)}
       {isBlank ? (
         <p>{block.empty === undefined ? translate('value.none') : t(block.empty)}</p>
       ) : (

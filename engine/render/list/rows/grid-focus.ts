@@ -107,8 +107,12 @@ const reveal = (grid: HTMLTableElement, cell: HTMLElement): void => {
 /** Opens the record of a row; elsewhere: as a page in a tab of its own. */
 export type OpenRow = (key: string, elsewhere: boolean) => void;
 
-/** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
-export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: OpenRow) => {
+/** Gives the grid one tab stop that the arrow keys move, and reports each other row that they come to; works on the DOM so that moving draws nothing. */
+export const useGridFocus = (
+  grid: RefObject<HTMLTableElement | null>,
+  onOpen: OpenRow,
+  onWalk: (key: string) => void,
+) => {
   /** Where the focus is, while the grid has it. */
   const focused = useRef<Place>(undefined);
   useEffect(() => {
@@ -165,8 +169,10 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: O
       focusable(goal).focus({ preventScroll: true });
       // Not only its control: a column that is in sight only in part is covered up.
       reveal(currentTarget, goal);
+      const reached = goal.closest<HTMLElement>('tr[data-row]')?.dataset['key'];
+      if (reached !== undefined && reached !== key) onWalk(reached);
     },
-    [onOpen],
+    [onOpen, onWalk],
   );
   return { onFocus, onBlur, onKeyDown };
 };

@@ -9,10 +9,15 @@ const list = books();
 const others = ['shelf'];
 
 /** A list in an address that moves as a page's does. */
-const drawn = (search = '', stored: Readonly<Record<string, string>> = {}) => {
+const drawn = (
+  search = '',
+  stored: Readonly<Record<string, string>> = {},
+  leave?: (go: () => void) => void,
+) => {
   const kept = new Map(Object.entries(stored));
   const visited: string[] = [];
   const surroundings = (at: string) => ({
+    leave,
     list,
     portal,
     context,
@@ -58,6 +63,26 @@ describe('a list apart from what draws it', () => {
     follow();
     expect(control.snapshot()).not.toBe(before);
     expect(control.snapshot().state.filters).toBe(before.state.filters);
+  });
+
+  it('leaves an open record once that is agreed to, and opens the first one at once', () => {
+    const agreed: (() => void)[] = [];
+    const leave = (go: () => void) => void agreed.push(go);
+    const first = drawn('', {}, leave);
+    first.control.open('b-1');
+    expect(first.visited).toEqual(['?open=b-1']);
+    expect(agreed).toEqual([]);
+    first.follow();
+    first.control.page(2);
+    first.control.move('b-1');
+    expect(agreed).toEqual([]);
+    first.control.move('b-2');
+    expect(first.visited.at(-1)).not.toContain('b-2');
+    agreed[0]?.();
+    expect(first.visited.at(-1)).toBe('?open=b-2');
+    first.control.close();
+    expect(agreed).toHaveLength(2);
+    expect(first.visited.at(-1)).toBe('?open=b-2');
   });
 
   it('brings back what the session remembered until something is changed', () => {

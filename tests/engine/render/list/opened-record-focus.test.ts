@@ -6,9 +6,9 @@ import { keepFocus } from '../../../../engine/render/list/kept-focus.ts';
 const open = () => {
   document.body.innerHTML = `
     <section><div role="toolbar"><a href="#all" tabindex="0">All</a></div></section>
-    <div class="cf-drawer" role="dialog" aria-modal="true">
+    <section class="cf-record-beside">
       <h2 tabindex="-1">Chargeback</h2><button>Contest</button>
-    </div>`;
+    </section>`;
   const heading = document.querySelector('h2');
   const button = document.querySelector('button');
   const list = document.querySelector('section');
@@ -55,6 +55,6 @@ it('a dialog that is closed gives the focus back to what opened it, or to the he
 it('a record that is closed leads back to its list, though its row has gone', async () => {
   const { heading } = open();
   heading.focus();
-  heading.closest('.cf-drawer')?.remove();
+  heading.closest('.cf-record-beside')?.remove();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('All'));
 });

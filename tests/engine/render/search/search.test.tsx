@@ -191,7 +191,7 @@ describe('the keys of the page', () => {
 
   it('open the search over a record, which asks nothing', async () => {
     renderScreen('books', { withTools: true, compilation, search: 'open=b7' });
-    await screen.findByRole('dialog', { name: 'Book' });
+    await screen.findByRole('region', { name: /^Book(?!s)/ });
     await screen.findByRole('button', { name: /^Search/, hidden: true });
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     expect(await screen.findByRole('combobox', { name: 'Search or go to' })).toBeTruthy();

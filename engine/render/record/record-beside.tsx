@@ -1,33 +1,30 @@
-import { Button, Classes, Overlay2 } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { followLink } from '../../widgets/follow-link.ts';
-import { OverlayFrame } from '../dialog/dialog-frame.tsx';
 import { useEngineTranslate } from '../texts.ts';
 import type { RecordFrameProps } from './record-frame.ts';
 import { RecordSteps } from './record-steps.tsx';
+import { RecordTitle } from './record-title.tsx';
 import { takeFocus } from './take-focus.ts';
+import { useEscape } from './use-escape.ts';
+import { usePlace } from './use-place.ts';
+import './record-beside.css';
 
-/** A record beside its list. */
-export const RecordDrawer = (props: RecordFrameProps) => {
-  const { title, openPrevious, openNext, back, asPage, children } = props;
+/** A record in a column beside its list, which stays in use. */
+export const RecordBeside = (props: RecordFrameProps) => {
+  const { openPrevious, openNext, back, asPage, slot, children } = props;
   const translate = useEngineTranslate();
   const titleId = useId();
-  return (
-    <Overlay2
-      isOpen
-      hasBackdrop
-      autoFocus={false}
-      shouldReturnFocusOnClose={false}
-      transitionDuration={0}
-      className={Classes.OVERLAY_CONTAINER}
-      backdropClassName="cf-drawer-backdrop"
-      onClose={back.open}
-    >
-      <OverlayFrame role="dialog" aria-modal="true" aria-labelledby={titleId} className="cf-drawer">
-        <div className="cf-drawer-head">
-          <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
-            {title}
+  const { mark, place } = usePlace(false);
+  useEscape(back.open);
+  const column = (
+    <section className="cf-record-beside" aria-labelledby={titleId}>
+      <div className="cf-record-beside-head">
+        <div className="cf-record-ways">
+          <h2 id={titleId} className="cf-record-heading" ref={takeFocus} tabIndex={-1}>
+            <RecordTitle {...props} />
           </h2>
           {asPage !== undefined && (
             <a
@@ -48,8 +45,15 @@ export const RecordDrawer = (props: RecordFrameProps) => {
             onClick={back.open}
           />
         </div>
-        <div className="cf-drawer-body">{children}</div>
-      </OverlayFrame>
-    </Overlay2>
+        <div ref={slot} className="cf-record-slot" />
+      </div>
+      <div className="cf-record-beside-body">{children}</div>
+    </section>
+  );
+  return (
+    <>
+      <span ref={mark} hidden />
+      {place !== undefined && createPortal(column, place)}
+    </>
   );
 };
