@@ -8,7 +8,7 @@ export const keyOf = (row: Row, key: string | undefined): string =>
   key === undefined ? '' : (rowKey(row, key) ?? '');
 
 /** The first column that can name a row. */
-export const nameColumn = (columns: readonly ColumnView[]): ColumnView | undefined =>
+const nameColumn = (columns: readonly ColumnView[]): ColumnView | undefined =>
   columns.find(({ namesRow }) => namesRow);
 
 /** What a person would call the row: the first thing that it shows and that can be its name, as it is written there. */
