@@ -6,6 +6,7 @@ import { follow, reopen } from './follow.ts';
 import { freeTexts, hostileTexts, replaceTexts } from './hostile-text.ts';
 import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
+import { anyRecord } from './open-record.ts';
 import { ownAnswer } from './own-answer.ts';
 
 const isAnswer = (url: URL): boolean =>
@@ -41,7 +42,7 @@ const shapeOf = async (page: Page): Promise<readonly string[]> => {
   const first = page.getByRole('grid').first().getByRole('link').first();
   if ((await first.count()) > 0) {
     await first.click();
-    await page.getByRole('dialog').locator('dl').first().waitFor();
+    await page.locator(`${anyRecord} dl`).first().waitFor();
     await isRead(page);
   }
   return page.evaluate(() =>

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test } from './money/money-portal.ts';
+import { openRecord } from './open-record.ts';
 import { signInForm } from './session/sign-in-form.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -29,7 +30,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
 }) => {
   await signIn('partner');
   await page.goto('/admin/onboarding?open=kyc_cockatoocreekcabins');
-  const drawer = page.getByRole('dialog', { name: 'KYC case' });
+  const drawer = openRecord(page, 'KYC case');
   await drawer.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Cockatoo Creek Cabins Pty Ltd' });
   await edit.getByRole('textbox', { name: 'Contact phone' }).fill('+61 2 5550 9999');
@@ -69,7 +70,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
 test('the mail is sent again, which Escape alone does not do @thorough', async ({ page, signIn, portal }) => {
   await signIn('admin');
   await page.goto('/admin/onboarding?open=kyc_saltbushmotel');
-  const drawer = page.getByRole('dialog', { name: 'KYC case' });
+  const drawer = openRecord(page, 'KYC case');
   const again = drawer.getByRole('button', { name: 'Send the email again' });
   const dialog = page.getByRole('dialog', { name: /^Send the onboarding email of/ });
   const mails = async (): Promise<number> => {
@@ -113,7 +114,5 @@ test('the link in the mail asks who is signed out to sign in, and then shows the
   await page.goto(link.pathname + link.search);
   await signInForm(page).signIn(accounts.partner);
   await expect(page).toHaveURL(/\/admin\/onboarding\?open=kyc_saltbushmotel$/);
-  await expect(
-    page.getByRole('dialog', { name: 'KYC case' }).getByText('Saltbush Motel').first(),
-  ).toBeVisible();
+  await expect(openRecord(page, 'KYC case').getByText('Saltbush Motel').first()).toBeVisible();
 });

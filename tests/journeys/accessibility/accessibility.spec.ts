@@ -163,7 +163,7 @@ test.describe('at 320 px', () => {
     await list.rows().first().getByRole('link').click();
     await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
     found.push(...(await hasRoom(page, 'record')));
-    await expect(list.drawer.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await expect(list.drawer.getByRole('link', { name: 'Back to Transactions' })).toBeInViewport();
     expect(found).toEqual([]);
   });
 

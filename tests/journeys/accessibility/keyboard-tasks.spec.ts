@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { arrangedTest as test } from '../arranged-journey.ts';
 import type { ArrangedPortal } from '../arranged-portal.ts';
 import { expect } from '../journey.ts';
+import { openRecord } from '../open-record.ts';
 import { tabTo } from './tab-to.ts';
 
 // One portal for all of them.
@@ -50,7 +51,7 @@ const write = async (page: Page, field: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text);
 };
 
-const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** The page that people begin with, once it listens. */
 const begin = async (page: Page): Promise<void> => {
@@ -70,7 +71,7 @@ test('a payment is found by its guest, and its payout from there', async ({ page
   await signIn('admin');
   await begin(page);
   await find(page, guest);
-  const payment = drawer(page, 'Transaction');
+  const payment = openRecord(page, 'Transaction');
   await expect(payment).toContainText(guest);
   await press(page, payment.getByRole('link', { name: /^PO-/ }).first());
   await expect(page).toHaveURL(/payout/);
@@ -85,7 +86,7 @@ test('a dispute is answered', async ({ page, portal, signIn }) => {
   );
   await signIn('merchant');
   await page.goto(`/admin/chargeback?open=${id}`);
-  const dispute = drawer(page, 'Chargeback');
+  const dispute = openRecord(page, 'Chargeback');
   const statement = dispute.getByRole('textbox', { name: 'Statement' });
   await expect(statement).toBeVisible();
   await write(page, statement, 'The guest stayed two nights.');
@@ -93,7 +94,7 @@ test('a dispute is answered', async ({ page, portal, signIn }) => {
   await press(page, dispute.getByRole('button', { name: 'Contest the chargeback' }));
   await press(
     page,
-    drawer(page, 'Submit this answer?').getByRole('button', { name: 'Contest the chargeback' }),
+    dialogOf(page, 'Submit this answer?').getByRole('button', { name: 'Contest the chargeback' }),
   );
   await expect(told(page, 'Your answer was submitted.')).toBeVisible();
 });
@@ -101,7 +102,7 @@ test('a dispute is answered', async ({ page, portal, signIn }) => {
 test('a case is approved @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/onboarding-management?open=kyc_saltbushmotel');
-  await press(page, drawer(page, 'KYC case').getByRole('button', { name: 'Change status' }));
+  await press(page, openRecord(page, 'KYC case').getByRole('button', { name: 'Change status' }));
   const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
   const radios = dialog.getByRole('radio');
   await expect(radios.first()).toBeVisible();
@@ -110,14 +111,14 @@ test('a case is approved @thorough', async ({ page, signIn }) => {
   await expect(dialog.getByRole('radio', { name: 'Approved' })).toBeChecked();
   await press(page, dialog.getByRole('button', { name: 'Change status' }));
   await expect(dialog).toHaveCount(0);
-  await expect(drawer(page, 'KYC case').getByText('Approved').first()).toBeVisible();
+  await expect(openRecord(page, 'KYC case').getByText('Approved').first()).toBeVisible();
 });
 
 test('a link is made and sent @thorough', async ({ page, portal, signIn }) => {
   await signIn('merchant');
   await page.goto('/admin/pay-by-link-history');
   await press(page, page.getByRole('button', { name: 'New payment link' }));
-  const form = drawer(page, 'New payment link');
+  const form = dialogOf(page, 'New payment link');
   await expect(form.getByRole('textbox', { name: 'Booking', exact: true })).toBeFocused();
   await page.keyboard.type('BK-KEYS');
   await write(page, form.getByRole('textbox', { name: 'Booking details' }), 'Two nights');
@@ -164,7 +165,7 @@ test('a user is added @thorough', async ({ page, signIn }) => {
   await signIn('admin');
   await begin(page);
   await find(page, 'invite');
-  const form = drawer(page, 'Create user');
+  const form = dialogOf(page, 'Create user');
   await expect(form.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await page.keyboard.type('Ines');
   await write(page, form.getByRole('textbox', { name: 'Last name' }), 'Keel');
@@ -199,6 +200,6 @@ test('a month is exported @thorough', async ({ page, signIn }) => {
   await page.goto('/admin/transactions');
   await press(page, page.getByRole('button', { name: 'Export', exact: true }));
   const download = page.waitForEvent('download');
-  await press(page, drawer(page, 'Export').getByRole('button', { name: 'Download' }));
+  await press(page, dialogOf(page, 'Export').getByRole('button', { name: 'Download' }));
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });

@@ -14,6 +14,7 @@ import { follow, reopen } from '../follow.ts';
 import { isRead } from '../is-read.ts';
 import { alternatives, isThorough } from '../../repeats.ts';
 import { expect, test } from '../journey.ts';
+import { anyRecord } from '../open-record.ts';
 import { ownAnswer } from '../own-answer.ts';
 
 const isAnswer = (url: URL): boolean =>
@@ -32,19 +33,19 @@ const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]'
 
 /** Opens each action of the open record in turn and closes it again. */
 const eachAction = async (page: Page, look: (state: string) => Promise<void>): Promise<void> => {
-  const actions = page.getByRole('dialog').locator('.cf-record-block .cf-toolbar button');
+  const actions = page.locator(`${anyRecord} .cf-record-slot .cf-toolbar button`);
   for (const action of await actions.all()) {
     if ((await action.getAttribute('aria-disabled')) === 'true' || (await action.isDisabled())) continue;
     await action.click();
-    await dialogs(page).nth(1).waitFor();
+    await dialogs(page).first().waitFor();
     await isRead(page);
-    // The record below it was judged before.
+    // The record beside it was judged before.
     await dialogs(page)
-      .nth(1)
+      .first()
       .evaluate((dialog) => dialog.setAttribute('data-judged', ''));
     await look(`asked to ${await action.innerText()}`);
     await page.keyboard.press('Escape');
-    await dialogs(page).nth(1).waitFor({ state: 'detached' });
+    await dialogs(page).first().waitFor({ state: 'detached' });
   }
 };
 
@@ -78,11 +79,11 @@ const faultsOfContents = async ({
   const record = page.getByRole('grid').first().getByRole('link').first();
   if ((await record.count()) === 0) return found;
   await record.click();
-  await page.getByRole('dialog').locator('dl').first().waitFor();
+  await page.locator(`${anyRecord} dl`).first().waitFor();
   await isRead(page);
   if (looks !== undefined)
-    found.push(...(await faultsInLooks(page, `${named} with a record`, looks, '[role=dialog]')));
-  found.push(...(await cutCells(page, `${named} with a record`, { widths, part: '[role=dialog]' })));
+    found.push(...(await faultsInLooks(page, `${named} with a record`, looks, anyRecord)));
+  found.push(...(await cutCells(page, `${named} with a record`, { widths, part: anyRecord })));
   if (looksOfActions === undefined) return found;
   await eachAction(page, async (state) => {
     found.push(...(await faultsInLooks(page, `${named} ${state}`, looksOfActions, '[data-judged]')));

@@ -18,6 +18,7 @@ import {
 import { answerDispute, moveDispute, recordDispute } from './day-dispute.ts';
 import { reviewCase, takeOnMerchant, takeOnPartner } from './day-onboarding.ts';
 import { become, choose, createUser, open, pick, sessions, signInFirst, told } from './day-people.ts';
+import { anyRecord, openRecord } from '../open-record.ts';
 import { connectProviders, openMerchant, setFees, setPayments, setRouting } from './day-settings.ts';
 import { isGenuine, startReceiver, type Receiver } from '../../provider/webhooks/receiver.ts';
 import { follow } from '../follow.ts';
@@ -156,7 +157,7 @@ test('the payment went by the rule, and the merchant refunds a part of it', asyn
     .getByRole('grid')
     .getByRole('link', { name: references[0] ?? '' })
     .click();
-  const payment = page.getByRole('region', { name: /^Transaction\b/ });
+  const payment = openRecord(page, 'Transaction');
   await expect(payment).toContainText('Paywell');
   remember('/admin/transactions', page, references[0]);
   await expect(payment).toContainText('Visa to Paywell');
@@ -185,11 +186,11 @@ test('a dispute is recorded, answered by the merchant and lost', async ({ page }
 test('what was lost is taken out of the payout, which adds up and is paid', async ({ page }) => {
   await become(page, 'admin');
   await openUpcomingPayout(page);
-  const payout = page.getByRole('region', { name: /^Payout\b/ });
+  const payout = openRecord(page, 'Payout');
   const reference = await payout.getByText(/^PO-/).first().innerText();
   await open(page, '/admin/receivables-management');
   await openRowOfMerchant(page);
-  const receivable = page.getByRole('region', { name: /^Receivable\b/ });
+  const receivable = openRecord(page, 'Receivable');
   await receivable.getByRole('button', { name: 'Move into a payout' }).click();
   await choose(page, 'Into payout', reference);
   await page
@@ -281,7 +282,7 @@ test('who has a part in it sees each record, and nobody else does', async ({ pag
     await become(page, who);
     for (const { path, id, shows } of records) {
       await open(page, `${path}?open=${id}`);
-      await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
+      await expect(page.locator(anyRecord).getByText(shows).first()).toBeVisible();
     }
   }
   for (const who of ['merchant', 'partner'] as const) {
@@ -292,7 +293,7 @@ test('who has a part in it sees each record, and nobody else does', async ({ pag
       const answer = page.waitForResponse((response) => response.url().includes(id));
       await follow(page, `${path}?open=${id}`);
       expect((await answer).status()).toBe(404);
-      await expect(page.getByRole('dialog')).toContainText(notFound);
+      await expect(page.locator(anyRecord)).toContainText(notFound);
       await expect(page.getByText(shows)).toHaveCount(0);
     }
   }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openRecord } from '../open-record.ts';
 import { dayFromNow, disputed, major } from './day-money.ts';
 import { choose, open, told } from './day-people.ts';
 import { expect } from '../journey.ts';
@@ -7,7 +8,7 @@ import { expect } from '../journey.ts';
 export const moveDispute = async (page: Page, status: string): Promise<Locator> => {
   await open(page, '/admin/chargeback-management?reference=CB-DAY');
   await page.getByRole('grid').getByRole('link', { name: 'CB-DAY' }).click();
-  const drawer = page.getByRole('region', { name: /^Chargeback\b/ });
+  const drawer = openRecord(page, 'Chargeback');
   await drawer.getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
   await dialog.getByRole('radio', { name: status }).check({ force: true });
@@ -37,7 +38,7 @@ export const recordDispute = async (page: Page, reference: string): Promise<void
 export const answerDispute = async (page: Page): Promise<void> => {
   await open(page, '/admin/chargeback?reference=CB-DAY');
   await page.getByRole('grid').getByRole('link', { name: 'CB-DAY' }).click();
-  const dispute = page.getByRole('region', { name: /^Chargeback\b/ });
+  const dispute = openRecord(page, 'Chargeback');
   await dispute.getByRole('textbox', { name: 'Statement' }).fill('The guest stayed two nights and signed.');
   await dispute.getByRole('button', { name: 'Save draft and review' }).click();
   await dispute.getByRole('button', { name: 'Contest the chargeback' }).click();

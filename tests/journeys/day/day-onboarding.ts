@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openRecord } from '../open-record.ts';
 import { choose, open, told } from './day-people.ts';
 import { expect } from '../journey.ts';
 
@@ -46,7 +47,7 @@ export const takeOnMerchant = async (page: Page): Promise<void> => {
 export const reviewCase = async (page: Page): Promise<void> => {
   await open(page, '/admin/onboarding-management?search=Lighthouse');
   await page.getByRole('link', { name: 'Lighthouse Bay Lodge Pty Ltd' }).click();
-  const review = page.getByRole('region', { name: /^KYC case\b/ });
+  const review = openRecord(page, 'KYC case');
   await review.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Lighthouse Bay Lodge Pty Ltd' });
   await expect(edit.getByRole('textbox', { name: 'Contact email' })).toHaveValue('office@coralcoast.example');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openRecord } from '../open-record.ts';
 import { choose, open, pick, told } from './day-people.ts';
 import { expect } from '../journey.ts';
 
@@ -6,7 +7,7 @@ import { expect } from '../journey.ts';
 export const openMerchant = async (page: Page, tab: string): Promise<Locator> => {
   await open(page, '/admin/merchant-management?search=Lighthouse');
   await page.getByRole('link', { name: 'Lighthouse Bay Lodge', exact: true }).click();
-  const drawer = page.getByRole('region', { name: /^Merchant\b/ });
+  const drawer = openRecord(page, 'Merchant');
   await drawer.getByRole('tab', { name: 'Payments', exact: true }).first().click();
   await drawer.getByRole('tab', { name: tab, exact: true }).last().click();
   return drawer;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openRecord } from '../open-record.ts';
 import { sql } from 'kysely';
 import { expect } from '../journey.ts';
 import { moneyTest as test } from './money-portal.ts';
@@ -120,7 +121,7 @@ test('a merchant makes a payment link, sees its QR code and sends it @thorough',
   await result.getByRole('button', { name: 'Close' }).last().click();
   await page.goto('/admin/pay-by-link-history?search=BK-JOURNEY');
   await page.getByRole('grid').getByRole('link').first().click();
-  const drawer = page.getByRole('region', { name: /^Payment by link\b/ });
+  const drawer = openRecord(page, 'Payment by link');
   await drawer.getByRole('button', { name: 'Send link' }).click();
   const send = page.getByRole('dialog', { name: 'Send the link of BK-JOURNEY' });
   await send.getByRole('textbox', { name: 'Email' }).fill('guest@guest.example');
@@ -144,7 +145,7 @@ test('a refund request lists what can be refunded, and refunds it @thorough', as
     `/admin/virtual-terminal/refund-request?date=${daysAgo(400)}..${daysAgo(0)}&reference=${capture.ref_id}`,
   );
   await page.getByRole('grid').getByRole('link', { name: capture.ref_id }).click();
-  const drawer = page.getByRole('region', { name: /^Transaction\b/ });
+  const drawer = openRecord(page, 'Transaction');
   await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund Transaction' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Stay cut short');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createPayout, type CreatedPayout, type PayoutPlan } from '../../provider/payouts/create-payout.ts';
 import { arrangedTest } from '../arranged-journey.ts';
 import type { ArrangedPortal } from '../arranged-portal.ts';
+import { openRecord } from '../open-record.ts';
 
 /** A payout as the store keeps it. */
 export interface KeptPayout {
@@ -37,7 +38,7 @@ export const moneyTest = arrangedTest.extend<MoneyJourney>({
 
 /** A record in its drawer, by what a person sees of it. */
 export const recordPage = (page: Page, name: string) => {
-  const drawer = page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
+  const drawer = openRecord(page, name);
   // What moves money asks as an alert; both are named after what is done to which record.
   const asked = { name: /^(Adjust|Change the status of|Edit|Move|Re-sync|Reopen|Write off) / };
   const dialog = page.getByRole('alertdialog', asked).or(page.getByRole('dialog', asked));

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { openRecord } from '../open-record.ts';
 
 const listPath = '/api/v1/report/transactions';
 
@@ -40,7 +41,7 @@ export const transactionsPage = (page: Page) => {
     headings: (): Promise<readonly string[]> =>
       grid.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent.trim())),
     row: (reference: string): Locator => grid.getByRole('row', { name: new RegExp(`(^| )${reference} `) }),
-    drawer: page.getByRole('region', { name: /^Transaction\b/ }),
+    drawer: openRecord(page, 'Transaction'),
     refundDialog: page.getByRole('alertdialog', { name: 'Refund Transaction' }),
     filter: (name: string): Locator =>
       region.getByRole('search').getByRole('button', { name: new RegExp(`^${name}:? `) }),
