@@ -1,8 +1,8 @@
 /** Takes the pictures of the README (docs/pictures): the built portal on a store of its own, in Chromium. */
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { parseSettings } from '../server/settings.ts';
 import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { Closing, serve } from './bench/bench-servers.ts';
@@ -15,28 +15,64 @@ interface Picture {
   readonly name: string;
   /** The part of the account's address before the @. */
   readonly user: string;
-  readonly path: string;
+  readonly path: string | ((context: BrowserContext, origin: string) => Promise<string>);
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
   /** What a person does before it is taken. */
   readonly act?: (page: Page) => Promise<unknown>;
+  /** The file, from the project's folder, that stands beside what is drawn of it. */
+  readonly file?: string;
 }
 
+const openRow = async (page: Page): Promise<void> => {
+  await page.getByRole('row').nth(2).getByRole('link').first().click();
+  await page.locator('.cf-opened dl').first().waitFor();
+};
+
+/** The way to the page of a link that a merchant makes for a guest. */
+const makeLink = async (context: BrowserContext, origin: string): Promise<string> => {
+  const answer = await context.request.post(`${origin}/api/v1/payment-info/redirect-url`, {
+    data: {
+      booking_ref: 'HV-20418',
+      booking_info: 'Two nights, harbour room',
+      amount: 38_500,
+      currency: 'AUD',
+      guest_name: 'Maria Nguyen',
+    },
+    headers: { origin },
+  });
+  const made: unknown = await answer.json();
+  if (typeof made !== 'object' || made === null || !('redirect_url' in made))
+    throw new Error(`No link was made: ${JSON.stringify(made)}`);
+  const { pathname, search } = new URL(String(made.redirect_url));
+  return pathname + search;
+};
+
+const wide = { width: 1440, height: 810, theme: 'light' } as const;
+
 const pictures: readonly Picture[] = [
+  { ...wide, name: 'transactions', user: 'admin', path: '/admin/transactions', act: openRow },
+  { ...wide, name: 'list', user: 'admin', path: '/admin/payouts' },
   {
-    name: 'transactions',
+    ...wide,
+    name: 'record',
     user: 'admin',
     path: '/admin/transactions',
-    width: 1440,
-    height: 810,
-    theme: 'light',
     act: async (page) => {
-      await page.getByRole('row').nth(2).getByRole('link').first().click();
-      await page.getByRole('dialog').locator('dl').first().waitFor();
+      await openRow(page);
+      await page.getByRole('link', { name: 'Open as page' }).click();
     },
   },
-  { name: 'dashboard', user: 'merchant', path: '/admin/dashboard', width: 1440, height: 810, theme: 'dark' },
+  { ...wide, name: 'dashboard', user: 'merchant', path: '/admin/dashboard', theme: 'dark' },
+  { ...wide, name: 'guest', user: 'merchant', path: makeLink },
+  {
+    ...wide,
+    name: 'screen',
+    user: 'admin',
+    path: '/admin/psp-management',
+    file: 'schemas/screens/administration/psp-management.json',
+  },
   {
     name: 'phone',
     user: 'merchant',
@@ -46,6 +82,28 @@ const pictures: readonly Picture[] = [
     theme: 'light',
   },
 ];
+
+/** Waits until nothing is read, and every font and picture is there. */
+const isSettled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]') === null &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+      document.fonts.status === 'loaded',
+  );
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A page with the text of a file on the left, and what is drawn of it on the right. */
+const besides = (text: string, drawn: Buffer): string => `<!doctype html>
+<style>
+  body { margin: 0; display: flex; align-items: flex-start; gap: 24px; padding: 24px; background: #e5e8eb; }
+  pre { flex: none; margin: 0; padding: 20px 24px; border-radius: 6px; background: #1c2127; color: #e5e8eb; font: 13px/1.45 monospace; }
+  img { min-width: 0; width: 1100px; border-radius: 6px; }
+</style>
+<pre>${text.replace(/[&<>]/g, (found) => escapes[found] ?? found)}</pre><img src="data:image/png;base64,${drawn.toString('base64')}">`;
 
 const take = async (browser: Browser, origin: string, picture: Picture): Promise<void> => {
   const account = demoAccounts.find(({ email }) => email.startsWith(`${picture.user}@`));
@@ -59,11 +117,20 @@ const take = async (browser: Browser, origin: string, picture: Picture): Promise
     storageState: await signIn(browser, origin, account),
   });
   const page = await context.newPage();
-  await page.goto(origin + picture.path);
-  await page.waitForLoadState('networkidle');
+  const path = typeof picture.path === 'string' ? picture.path : await picture.path(context, origin);
+  await page.goto(origin + path);
+  await isSettled(page);
   await picture.act?.(page);
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(projectFolder, 'docs/pictures', `${picture.name}.png`) });
+  await isSettled(page);
+  const file = join(projectFolder, 'docs/pictures', `${picture.name}.png`);
+  const drawn = await page.screenshot(picture.file === undefined ? { path: file } : {});
+  if (picture.file !== undefined) {
+    const text = await readFile(join(projectFolder, picture.file), 'utf8');
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await page.goto('about:blank');
+    await page.setContent(besides(text, drawn));
+    await page.screenshot({ path: file, fullPage: true });
+  }
   await context.close();
 };
 

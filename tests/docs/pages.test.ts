@@ -6,13 +6,18 @@ import { compileBeside, together, type Beside } from '../../scripts/reference/co
 import { screenAround } from '../../scripts/reference/examples.ts';
 import { jsonBlocks, jsonSpans } from './written-json.ts';
 
-const taught = ['README.md', 'docs/reference/guide.md'];
+const taught = ['README.md', 'docs/editing.md', 'docs/reference/guide.md'];
 const linked = [
   'README.md',
   'docs/architecture.md',
+  'docs/checking.md',
   'docs/conventions.md',
-  'docs/operating.md',
+  'docs/developing.md',
+  'docs/editing.md',
   'docs/language-reference.md',
+  'docs/operating.md',
+  'docs/package.md',
+  'docs/using.md',
 ];
 const textOf = (page: string): string => readFileSync(page, 'utf8');
 
