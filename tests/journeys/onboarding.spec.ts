@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test } from './money/money-portal.ts';
-import { openRecord } from './open-record.ts';
+import { openRecord, pressAction } from './open-record.ts';
 import { signInForm } from './session/sign-in-form.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -31,7 +31,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   await signIn('partner');
   await page.goto('/admin/onboarding?open=kyc_cockatoocreekcabins');
   const drawer = openRecord(page, 'KYC case');
-  await drawer.getByRole('button', { name: 'Edit' }).click();
+  await pressAction(drawer, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Cockatoo Creek Cabins Pty Ltd' });
   await edit.getByRole('textbox', { name: 'Contact phone' }).fill('+61 2 5550 9999');
   await edit.getByRole('button', { name: 'Save changes' }).click();
@@ -39,7 +39,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   await drawer.getByRole('tab', { name: 'Business' }).click();
   await expect(drawer.getByText('+61255509999')).toBeVisible();
 
-  await drawer.getByRole('button', { name: 'Comment' }).click();
+  await pressAction(drawer, 'Comment');
   const comment = page.getByRole('dialog', { name: 'Comment on Cockatoo Creek Cabins Pty Ltd' });
   await comment.getByRole('textbox', { name: 'Comment' }).fill('');
   await comment.getByRole('button', { name: 'Comment' }).click();
@@ -49,7 +49,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
     contact_phone: '+61255509999',
   });
 
-  await drawer.getByRole('button', { name: 'Change status' }).click();
+  await pressAction(drawer, 'Change status');
   const dialog = page.getByRole('dialog', { name: 'Change the status of Cockatoo Creek Cabins Pty Ltd' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('radio', { name: 'Cancelled' }).check({ force: true });

@@ -8,3 +8,13 @@ export const openRecord = (page: Page, kind: string): Locator => {
   const named = { name: new RegExp(`^${kind}\\b`) };
   return page.getByRole('region', named).or(page.getByRole('article', named)).and(page.locator(anyRecord));
 };
+
+/** Does what an open record offers: one action has a button in its head; further ones are in a menu. */
+export const pressAction = async (record: Locator, name: string): Promise<void> => {
+  const button = record.getByRole('button', { name, exact: true });
+  const more = record.getByRole('button', { name: 'More actions' });
+  await button.or(more).first().waitFor();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await record.page().getByRole('menuitem', { name, exact: true }).click();
+};

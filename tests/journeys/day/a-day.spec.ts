@@ -18,7 +18,7 @@ import {
 import { answerDispute, moveDispute, recordDispute } from './day-dispute.ts';
 import { reviewCase, takeOnMerchant, takeOnPartner } from './day-onboarding.ts';
 import { become, choose, createUser, open, pick, sessions, signInFirst, told } from './day-people.ts';
-import { anyRecord, openRecord } from '../open-record.ts';
+import { anyRecord, openRecord, pressAction } from '../open-record.ts';
 import { connectProviders, openMerchant, setFees, setPayments, setRouting } from './day-settings.ts';
 import { isGenuine, startReceiver, type Receiver } from '../../provider/webhooks/receiver.ts';
 import { follow } from '../follow.ts';
@@ -207,7 +207,7 @@ test('what was lost is taken out of the payout, which adds up and is paid', asyn
 
   remember('/admin/new-payout', page, reference);
   for (const status of ['Processing', 'Paid']) {
-    await payout.getByRole('button', { name: 'Change status' }).click();
+    await pressAction(payout, 'Change status');
     const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
     await dialog.getByRole('radio', { name: status, exact: true }).check({ force: true });
     await dialog.getByRole('button', { name: 'Change status' }).click();

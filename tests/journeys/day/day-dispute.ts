@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openRecord } from '../open-record.ts';
+import { openRecord, pressAction } from '../open-record.ts';
 import { dayFromNow, disputed, major } from './day-money.ts';
 import { choose, open, told } from './day-people.ts';
 import { expect } from '../journey.ts';
@@ -9,7 +9,7 @@ export const moveDispute = async (page: Page, status: string): Promise<Locator> 
   await open(page, '/admin/chargeback-management?reference=CB-DAY');
   await page.getByRole('grid').getByRole('link', { name: 'CB-DAY' }).click();
   const drawer = openRecord(page, 'Chargeback');
-  await drawer.getByRole('button', { name: 'Change status' }).click();
+  await pressAction(drawer, 'Change status');
   const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
   await dialog.getByRole('radio', { name: status }).check({ force: true });
   await dialog.getByRole('button', { name: 'Change status' }).click();

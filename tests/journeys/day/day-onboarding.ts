@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openRecord } from '../open-record.ts';
+import { openRecord, pressAction } from '../open-record.ts';
 import { choose, open, told } from './day-people.ts';
 import { expect } from '../journey.ts';
 
@@ -48,7 +48,7 @@ export const reviewCase = async (page: Page): Promise<void> => {
   await open(page, '/admin/onboarding-management?search=Lighthouse');
   await page.getByRole('link', { name: 'Lighthouse Bay Lodge Pty Ltd' }).click();
   const review = openRecord(page, 'KYC case');
-  await review.getByRole('button', { name: 'Edit' }).click();
+  await pressAction(review, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Lighthouse Bay Lodge Pty Ltd' });
   await expect(edit.getByRole('textbox', { name: 'Contact email' })).toHaveValue('office@coralcoast.example');
   await edit.getByRole('combobox', { name: 'Business type' }).selectOption('Company');
@@ -77,7 +77,7 @@ export const reviewCase = async (page: Page): Promise<void> => {
   await act.getByRole('button', { name: 'Save changes' }).click();
   await expect(act).toHaveCount(0);
   for (const step of ['Submitted', 'In review', 'Approved']) {
-    await review.getByRole('button', { name: 'Change status' }).click();
+    await pressAction(review, 'Change status');
     const dialog = page.getByRole('dialog', { name: /^Change the status of/ });
     await dialog.getByRole('radio', { name: step }).check({ force: true });
     await dialog.getByRole('button', { name: 'Change status' }).click();

@@ -85,10 +85,12 @@ test('a record becomes a page that stays one when it is reloaded, and leaves the
   const before = await scrolled();
   await list.row(record.ref_id).getByRole('link').click();
   await list.drawer.getByRole('link', { name: 'Open as page' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: `Transaction ${record.ref_id}` });
+  const heading = page.getByRole('heading', { level: 1, name: /^Transaction / });
+  const article = page.getByRole('article');
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL(`/admin/transactions${search}&open=${record.id}&as=page`);
-  await expect(page).toHaveTitle(new RegExp(`^${record.ref_id} · Transaction`));
+  await expect(article.getByText(record.ref_id).first()).toBeVisible();
+  await expect(page).toHaveTitle(/ · Transaction · /);
   await expect(list.grid).toBeHidden();
   await page.getByRole('link', { name: 'Back to Transactions' }).click();
   await expect(list.row(record.ref_id).locator(':focus')).toHaveCount(1);
@@ -99,10 +101,10 @@ test('a record becomes a page that stays one when it is reloaded, and leaves the
   await page.reload();
   await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: following.ref_id })).toBeVisible();
+  await expect(article.getByText(following.ref_id).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('article').getByText(following.ref_id).first()).toBeVisible();
+  await expect(article.getByText(following.ref_id).first()).toBeVisible();
 });
 
 test('a record opens by its address in a new tab, on the page or not @thorough', async ({
