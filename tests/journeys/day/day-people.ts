@@ -2,6 +2,7 @@ import type { Cookie, Page } from '@playwright/test';
 import { appCode, codeBoxes } from '../session/code-boxes.ts';
 import { follow } from '../follow.ts';
 import { expect } from '../journey.ts';
+import { anyRecord } from '../open-record.ts';
 import { signInForm } from '../session/sign-in-form.ts';
 
 /** Who joins on the day, with the first password that the desk gives them. */
@@ -46,7 +47,7 @@ export const open = async (page: Page, path: string): Promise<void> => {
 
 /** Chooses a record found by what is typed. */
 export const choose = async (page: Page, field: string, text: string, shown = text): Promise<void> => {
-  const scope = page.getByRole('dialog').last();
+  const scope = page.getByRole('dialog').or(page.locator(anyRecord)).last();
   await scope.getByRole('button', { name: new RegExp(`^${field}(?:, [^:]+)?: `) }).click();
   await page.getByRole('combobox', { name: field }).fill(text);
   await page.getByRole('option', { name: shown, exact: true }).click();
