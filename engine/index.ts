@@ -1,3 +1,4 @@
+import './render/theme/tokens.css';
 import './render/engine.css';
 
 export type { Text } from './language/plan/text.ts';

@@ -2,21 +2,27 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { readDrawn } from './drawn-classes.ts';
+import { withScale } from './with-scale.ts';
 import { withoutUndrawn } from './without-undrawn.ts';
 
 const engineFile = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 /** A module of the engine, which is TypeScript in its repository and JavaScript in the package that was built of it. */
 const engineModule = (path: string): string => engineFile(path) + extname(import.meta.url);
 
-/** How the libraries that the engine draws with are built for a host whose sources lie in these folders: without what neither ever draws. */
+/** How the libraries that the engine draws with are built for a host whose sources lie in these folders: on the scale of the portal, and without what neither ever draws. */
 export const libraryConfig = (
   folders: readonly string[],
   command: 'build' | 'serve',
 ): Pick<UserConfig, 'css' | 'resolve'> => ({
-  // What is edited may draw anything a moment later.
-  ...(command === 'build' && {
-    css: { postcss: { plugins: [withoutUndrawn(() => readDrawn([...folders, engineFile('.')]))] } },
-  }),
+  css: {
+    postcss: {
+      plugins: [
+        withScale(),
+        // What is edited may draw anything a moment later.
+        ...(command === 'build' ? [withoutUndrawn(() => readDrawn([...folders, engineFile('.')]))] : []),
+      ],
+    },
+  },
   resolve: {
     alias: [
       // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.

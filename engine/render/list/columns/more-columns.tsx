@@ -33,14 +33,13 @@ const coverParts = (region: HTMLElement): Sideways => {
   const sideways = resolveSideways(open, [...head.querySelectorAll('th:not(.cf-pinned)')].map(spanOf));
   const { coverTo = open.start, coverFrom = inner.end } = sideways;
   const lengths = {
-    'cover-start': coverTo - open.start,
-    'cover-end': Math.max(0, inner.end - coverFrom),
-    'cover-end-at': coverFrom - spanOf(pinned).start,
-    'pinned-start': open.start - inner.start,
-    'pinned-end': inner.end - end,
+    '--cf-cover-start': coverTo - open.start,
+    '--cf-cover-end': Math.max(0, inner.end - coverFrom),
+    '--cf-cover-end-at': coverFrom - spanOf(pinned).start,
+    '--cf-pinned-start': open.start - inner.start,
+    '--cf-pinned-end': inner.end - end,
   };
-  for (const [name, length] of Object.entries(lengths))
-    region.style.setProperty(`--cf-${name}`, `${length}px`);
+  for (const [name, length] of Object.entries(lengths)) region.style.setProperty(name, `${length}px`);
   return sideways;
 };
 
