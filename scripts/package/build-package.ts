@@ -14,7 +14,7 @@ export const packageFolder = join(projectFolder, 'dist/engine');
 
 /** What of the engine belongs into the package as it is written: styles, the published schemas, its own sentences, what the build's own module is, and how to begin. */
 const isShipped = (file: string): boolean =>
-  /^(?!node_modules\/)(?:.*\.(?:css|schema\.json)|messages\/[a-z-]+\.json|(?:.*\/)?virtual-[a-z-]+\.d\.ts|README\.md)$/.test(
+  /^(?!node_modules\/)(?:.*\.(?:css|svg|schema\.json)|messages\/[a-z-]+\.json|(?:.*\/)?virtual-[a-z-]+\.d\.ts|README\.md)$/.test(
     file,
   );
 

@@ -116,7 +116,14 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         />
       </div>
       <ListFilters list={list} model={model} views={<ViewButton views={views} />} />
-      <ListBody list={list} model={model} density={density} selected={selectable} onMenu={openMenu} />
+      <ListBody
+        list={list}
+        model={model}
+        density={density}
+        selected={selectable}
+        onMenu={openMenu}
+        onAction={startAction}
+      />
       <ListBulk list={list} model={model} selected={selectable} onExport={openExport} />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination

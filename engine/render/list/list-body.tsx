@@ -1,12 +1,15 @@
 import { Button, Callout } from '@blueprintjs/core';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { resolveDataState } from '../../resolve/answer/data-state.ts';
 import { hasFilters } from '../../resolve/list/list-filters.ts';
 import { lookUp } from '../../json.ts';
+import { ActionButton } from '../action/action-button.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
+import { actionsOf, useView } from '../view-context.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
@@ -18,6 +21,7 @@ interface ListBodyProps {
   readonly density: Density;
   readonly selected: SelectedRows | undefined;
   readonly onMenu: (key: string, button: HTMLElement) => void;
+  readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
 }
 
 const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
@@ -42,21 +46,33 @@ const emptySegment = ({ segments, state }: ListModel) => {
   return others.some((name) => lookUp(state.filters, name) !== null) ? undefined : open?.segment.empty;
 };
 
+/** The next step where there is nothing yet: the first action above the list. */
+const firstActions = ({ toolbar }: ListPlan) => toolbar.filter((tool) => tool.as === 'action').slice(0, 1);
+
 /** The rows, or which of the other states the list is in. */
-export const ListBody = ({ list, model, density, selected, onMenu }: ListBodyProps) => {
+export const ListBody = ({ list, model, density, selected, onMenu, onAction }: ListBodyProps) => {
   const translate = useEngineTranslate();
   const t = useTranslate();
-  const { reading } = model;
+  const { screen } = useView();
+  const { reading, context } = model;
   const shown = resolveDataState(factsOf(model));
   if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
   if (shown.state === 'empty')
-    return <EmptyState title={list.empty === undefined ? translate('list.empty') : t(list.empty)} />;
+    return (
+      <EmptyState drawing="none" title={list.empty === undefined ? translate('list.empty') : t(list.empty)}>
+        {firstActions(list).flatMap((tool) =>
+          actionsOf(screen, [tool], context).map((action) => (
+            <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
+          )),
+        )}
+      </EmptyState>
+    );
   const none = emptySegment(model);
-  if (shown.state === 'noMatch' && none !== undefined) return <EmptyState title={t(none)} />;
+  if (shown.state === 'noMatch' && none !== undefined) return <EmptyState drawing="none" title={t(none)} />;
   if (shown.state === 'noMatch')
     return (
-      <EmptyState title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
+      <EmptyState drawing="unmatched" title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
         <Button intent="primary" onClick={model.control.clear}>
           {translate('list.clearFilters')}
         </Button>

@@ -54,6 +54,33 @@ describe('a list', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
+  it.each([
+    ['offers its first action to those who may', librarian, 1],
+    [
+      'offers nothing to those who may not',
+      { ...librarian, permissions: librarian.permissions.filter((name) => name !== 'readers.edit') },
+      0,
+    ],
+  ])('that has nothing yet %s', async (_, viewer, offers) => {
+    renderScreen('readers', {
+      viewer,
+      intercept: ({ operation }) =>
+        operation === 'listReaders'
+          ? {
+              ok: true,
+              status: 200,
+              data: { data: [], meta: { page: 1, limit: 10, total: 0 } },
+              requestId: 'req-none',
+            }
+          : undefined,
+    });
+    const state = (await screen.findByText('Nothing here yet')).closest('[data-drawing]');
+    expect(state?.getAttribute('data-drawing')).toBe('none');
+    expect([...(state?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual(
+      Array.from({ length: offers }, () => 'Add reader'),
+    );
+  });
+
   it('shows what failed in plain words, with the request id, and tries again', async () => {
     const api = createLibraryApi();
     let failing = true;
