@@ -116,10 +116,11 @@ describe('a session under a new token', () => {
 });
 
 describe('the outbox of a sandbox', () => {
-  it('is shown under the portal’s own policy, and nothing of the browser reaches it', async () => {
+  it('is shown under the portal’s own policy but without scripts, and nothing of the browser reaches it', async () => {
     const answer = await send(origin, '/outbox', { headers: holding });
     expect(answer.body).toBe('<h1>Outbox</h1>');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("script-src 'none'");
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(api.last().headers).not.toHaveProperty('cookie');
     expect(api.last().headers).not.toHaveProperty('authorization');

@@ -14,6 +14,7 @@ import { ownOrigin } from '../own-hosts.ts';
 import { GatewayProblem } from '../problem.ts';
 import { answerReadiness } from '../readiness.ts';
 import { isFromOwnPages } from '../same-origin.ts';
+import { contentSecurityPolicy, formatPolicy } from '../security-headers.ts';
 import type { UpstreamCall } from '../upstream.ts';
 import { apiPrefix, describeCall, keepsSession } from './call-table.ts';
 import { callerKey } from './caller-key.ts';
@@ -131,6 +132,9 @@ const forward = async (
   return reply.send(answer);
 };
 
+/** Mails carry their styles with them; that page runs no scripts. */
+const outboxPolicy = { ...contentSecurityPolicy, 'script-src': "'none'", 'style-src': "'unsafe-inline'" };
+
 // The page of mails that a provider in sandbox mode shows; no header of the browser is forwarded.
 const forwardOutbox = (app: FastifyInstance, { upstream }: ApiParts): void => {
   app.get('/outbox', async (request, reply) => {
@@ -146,6 +150,7 @@ const forwardOutbox = (app: FastifyInstance, { upstream }: ApiParts): void => {
     return reply
       .code(answer.statusCode ?? 502)
       .header('cache-control', 'no-store')
+      .header('content-security-policy', formatPolicy(outboxPolicy))
       .type(answer.headers['content-type'] ?? 'text/plain')
       .send(answer);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Worker } from '../background/workers.ts';
 import type { Database } from '../store/store.ts';
+import { mailHtml } from './mail-html.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 
 export interface MailDelivery {
@@ -39,7 +40,15 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
       const answered = replyTo === null ? {} : { replyTo };
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({ to, subject, text, headers, ...sender, ...answered });
+        await transport.sendMail({
+          to,
+          subject,
+          text,
+          html: mailHtml(mail),
+          headers,
+          ...sender,
+          ...answered,
+        });
         await sql`update outbox_mails set sent_at = now(), last_error = null where id = ${id}`.execute(
           database,
         );
@@ -74,7 +83,17 @@ const claimMail = (database: Database) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'sender_name', 'reply_to', 'attempts'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'sender_name',
+      'reply_to',
+      'brand_name',
+      'brand_colour',
+      'attempts',
+    ])
     .executeTakeFirst();
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;

@@ -10,6 +10,14 @@ export interface Mail {
   readonly kind: string;
   /** The sender, where it is not the platform. */
   readonly sender?: MailSender;
+  /** The brand in which it is drawn, where it is not the platform's. */
+  readonly brand?: MailBrand;
+}
+
+/** The look of a mail; the colour is `#` and six digits. */
+export interface MailBrand {
+  readonly name: string;
+  readonly colour: string;
 }
 
 /** Mails come from the platform's own address, which the servers of their recipients can verify. */
@@ -22,7 +30,7 @@ export interface MailSender {
 /** Queues a mail that is sent once the caller's transaction has committed; no mail is sent for a change that was rolled back. */
 export const queueMail = async (
   database: Database,
-  { to, subject, text, kind, sender }: Mail,
+  { to, subject, text, kind, sender, brand }: Mail,
 ): Promise<void> => {
   await database
     .insertInto('outbox_mails')
@@ -34,6 +42,8 @@ export const queueMail = async (
       body: text,
       sender_name: sender?.name ?? null,
       reply_to: sender?.replyTo ?? null,
+      brand_name: brand?.name ?? null,
+      brand_colour: brand?.colour ?? null,
     })
     .execute();
 };

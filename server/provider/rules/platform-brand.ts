@@ -5,7 +5,7 @@ type Own<Document> = Omit<Document, 'partner_id' | 'created_at' | 'updated_at'>;
 
 const config: Own<Schemas['WhitelabelConfig']> = {
   domain: null,
-  primary_colour: '#215DB0',
+  primary_colour: '#3B49B0',
   accent_colour: '#1C6E42',
   logo_file_id: null,
   sender_name: 'Counterfoil',

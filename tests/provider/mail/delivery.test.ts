@@ -59,6 +59,20 @@ describe('a mail', () => {
     expect((await states()).every(({ sent }) => sent)).toBe(true);
   });
 
+  it('goes out as plain text and as a page in its brand', async () => {
+    smtp.received.length = 0;
+    await queueMail(provider.database, {
+      ...mail('Drawn'),
+      brand: { name: 'Southern Stays', colour: '#0b4a3f' },
+    });
+    await worker().step(provider.database);
+    const [received = ''] = smtp.received;
+    expect(received).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(received.indexOf('text/plain')).toBeLessThan(received.indexOf('text/html'));
+    expect(received.replaceAll(/=\n/g, '')).toContain('border-top:4px solid #0b4a3f');
+    expect(received).toContain('Southern Stays');
+  });
+
   it('with a code of the second factor waits behind no other', async () => {
     smtp.received.length = 0;
     for (const subject of ['One', 'Two', 'Three']) await queueMail(provider.database, mail(subject));
@@ -123,6 +137,7 @@ describe('the outbox page', () => {
     expect(text).not.toContain('<script>');
     expect(text.indexOf('&lt;script&gt;')).toBeLessThan(text.indexOf('Second'));
     expect(text).toContain('<pre>One.\nTwo.\n</pre>');
+    expect(headers.get('content-security-policy')).not.toContain('script-src');
   });
 
   it('is not there outside a sandbox', async () => {

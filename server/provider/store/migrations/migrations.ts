@@ -76,6 +76,7 @@ import { closedMerchantsMigration } from './organisations/0212-closed-merchants.
 import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
 import { amountsByCurrencyMigration } from './transactions/0350-amounts-by-currency.ts';
+import { mailBrandsMigration } from './mechanism/0373-mail-brands.ts';
 import { mailSendersMigration } from './mechanism/0371-mail-senders.ts';
 import { chargebackWordsMigration } from './chargebacks/0372-chargeback-words.ts';
 import type { Migration } from './migration.ts';
@@ -210,4 +211,6 @@ export const migrations: readonly Migration[] = [
   mailSendersMigration,
   // search: 0372
   chargebackWordsMigration,
+  // looks of mails: 0373
+  mailBrandsMigration,
 ];

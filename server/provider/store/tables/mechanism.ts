@@ -19,6 +19,9 @@ export interface MechanismTables {
     /** The sender of the mail, and where answers go; null where that is the platform. */
     readonly sender_name: string | null;
     readonly reply_to: string | null;
+    /** The brand in which the mail is drawn; null where that is the platform's. */
+    readonly brand_name: string | null;
+    readonly brand_colour: string | null;
     readonly created_at: Generated<Instant>;
     readonly sent_at: Instant | null;
     readonly attempts: Generated<number>;
