@@ -77,6 +77,8 @@ export interface SchemaWords {
   readonly autocomplete: string | undefined;
   /** `x-record`: which kind of record it names. */
   readonly record: string | undefined;
+  /** `x-names`: the property beside it with the key of the record that this is the name of. */
+  readonly names: string | undefined;
   /** `x-kind`: which kind of record an object is. */
   readonly kind: string | undefined;
   /** `x-key`: the property that identifies records of its kind; `id` where it is absent. */
@@ -215,6 +217,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     typed: read('x-typed', readTypedKind),
     autocomplete: read('x-autocomplete', readText),
     record: read('x-record', readText),
+    names: read('x-names', readText),
     kind: read('x-kind', readText),
     key: read('x-key', readText) ?? 'id',
     upload: read('x-upload', readText),

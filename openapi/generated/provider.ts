@@ -4663,7 +4663,11 @@ export interface components {
          *         "capturable_amount": 0,
          *         "captured_amount": 0,
          *         "surcharge_amount": 0,
+         *         "price_amount": 24951,
          *         "fee": 0,
+         *         "fee_deducted": true,
+         *         "tax": null,
+         *         "net_amount": null,
          *         "card_holder": null,
          *         "guest_name": null,
          *         "transaction_type": "sale",
@@ -5942,6 +5946,7 @@ export interface components {
          *       "transaction_id": "txn_01JC8Z6V2Q",
          *       "transaction_ref_id": "HVH-2026-004217",
          *       "transaction_amount": 24950,
+         *       "covered_amount": 10000,
          *       "at_stake_amount": 14950,
          *       "refunded_amount": 10000,
          *       "refunded_at": "2026-11-02T01:20:00Z",
@@ -5949,6 +5954,7 @@ export interface components {
          *       "refund_ref_id": "RFD-01JC7Z6V2Q",
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "merchant_name": "Harbour View Hotel",
+         *       "card_holder": "Maria Nguyen",
          *       "card_brand": "visa",
          *       "card_last4": "4242",
          *       "mode_3ds": "frictionless"
@@ -5967,6 +5973,12 @@ export interface components {
              * Format: money
              */
             chargeback_amount: number;
+            /**
+             * Covered already
+             * Format: money
+             * @description The part of the disputed amount that takes nothing from the merchant: refunds or other disputes of the payment gave it back already, or the dispute was won.
+             */
+            covered_amount: number;
             /**
              * At stake
              * Format: money
@@ -6066,6 +6078,11 @@ export interface components {
             merchant_id: components["schemas"]["Id"];
             /** Merchant */
             merchant_name: string;
+            /**
+             * Card holder
+             * @description Who paid, and disputes the payment; null where that is not known.
+             */
+            card_holder: string | null;
             /** Card brand */
             card_brand: components["schemas"]["CardBrand"];
             /** Card ending */
@@ -16003,7 +16020,11 @@ export interface components {
          *         "capturable_amount": 0,
          *         "captured_amount": 0,
          *         "surcharge_amount": 0,
+         *         "price_amount": 24950,
          *         "fee": 424,
+         *         "fee_deducted": true,
+         *         "tax": 42,
+         *         "net_amount": 19484,
          *         "card_holder": "Maria Nguyen",
          *         "guest_name": "Maria Nguyen",
          *         "transaction_type": "sale",
@@ -17421,7 +17442,11 @@ export interface components {
          *       "capturable_amount": 0,
          *       "captured_amount": 0,
          *       "surcharge_amount": 0,
+         *       "price_amount": 24950,
          *       "fee": 424,
+         *       "fee_deducted": true,
+         *       "tax": 42,
+         *       "net_amount": 19484,
          *       "card_holder": "Maria Nguyen",
          *       "guest_name": "Maria Nguyen",
          *       "transaction_type": "sale",
@@ -17521,10 +17546,33 @@ export interface components {
              */
             surcharge_amount: number;
             /**
+             * Price
+             * Format: money
+             * @description The amount without its surcharge; that of a refund is negative.
+             */
+            price_amount: number;
+            /**
              * Fee
              * Format: money
              */
             fee: number;
+            /**
+             * Fee deducted
+             * @description Whether the payout deducts the fee; the invoice of its month bills it otherwise.
+             */
+            fee_deducted: boolean;
+            /**
+             * Tax
+             * Format: money
+             * @description The tax on the fee that the payout deducts; null where none is deducted, and before the transaction is in a payout.
+             */
+            tax: number | null;
+            /**
+             * Net amount
+             * Format: money
+             * @description What is left of the payment for the merchant: the amount less the fee and tax that the payout deducts, what was refunded, and what chargebacks hold. Negative where a fee was deducted of a payment that was given back whole; null where no payment was taken.
+             */
+            net_amount: number | null;
             /** Card holder */
             card_holder: string | null;
             /** Guest */

@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
+import { atPointer, childPointer, isArray, isRecord, ownText, ownTexts, readOwn } from '../../json.ts';
 import { pointerOfReference } from '../../description/reference.ts';
 import type { Operation } from '../../description/operation.ts';
 import { followAnswer } from '../../description/follow-answer.ts';
@@ -26,16 +26,24 @@ const checkViewer = ({
   ];
 };
 
-const checkCodes = ({
+/** The lists of kinds name kinds that there are. */
+const checkKinds = ({
   description: { document, recordKinds },
-}: DescriptionCheck): readonly DescriptionFault[] => {
-  const codes = readOwn(document, 'x-codes');
-  return (isArray(codes) ? codes : []).flatMap((code, at) =>
-    typeof code !== 'string' || recordKinds.includes(code)
-      ? []
-      : [unknownName(childPointer('/x-codes', at), `No schema says "x-record: ${code}".`, code, recordKinds)],
+}: DescriptionCheck): readonly DescriptionFault[] =>
+  ['x-codes', 'x-unopened'].flatMap((word) =>
+    ownTexts(document, word).flatMap((kind, at) =>
+      recordKinds.includes(kind)
+        ? []
+        : [
+            unknownName(
+              childPointer(`/${word}`, at),
+              `No schema says "x-record: ${kind}".`,
+              kind,
+              recordKinds,
+            ),
+          ],
+    ),
   );
-};
 
 const checkQuery = (query: unknown, operation: Operation): readonly DescriptionFault[] => {
   const parameters = operation.parameters.filter(({ in: place }) => place === 'query');
@@ -114,6 +122,6 @@ const checkHistory = (check: DescriptionCheck): readonly DescriptionFault[] => {
 /** Checks that the words of the document itself name what exists. */
 export const checkDocumentWords: CheckDescription = (check) => [
   ...checkViewer(check),
-  ...checkCodes(check),
+  ...checkKinds(check),
   ...checkHistory(check),
 ];

@@ -134,6 +134,31 @@ const checkKey = (part: DescribedPart, view: SchemaView): readonly DescriptionFa
   return [unknownName(`${part.pointer}/x-key`, message, key, view.propertyNames)];
 };
 
+/** A name is that of a record whose key is beside it. */
+const checkNames = ({ description }: DescriptionCheck, part: DescribedPart): readonly DescriptionFault[] => {
+  const { written, holder } = part;
+  const names = ownText(written, 'x-names');
+  const owner =
+    names === undefined || holder === undefined || !isOwnProperty(part)
+      ? undefined
+      : description.schemaAt(holder.pointer);
+  if (names === undefined || owner === undefined) return [];
+  const pointer = `${part.pointer}/x-names`;
+  const key = owner.property(names);
+  if (key === undefined)
+    return [
+      unknownName(
+        pointer,
+        `"x-names" says "${names}", but there is no such property.`,
+        names,
+        owner.propertyNames,
+      ),
+    ];
+  if (key.words.record !== undefined) return [];
+  const message = `This is said to be the name of what "${names}" names, but no "x-record" says which kind of record that is.`;
+  return [{ code: 'word-value', pointer, message }];
+};
+
 const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly DescriptionFault[] => {
   const view = saysWords(part) ? check.description.schemaAt(part.pointer) : undefined;
   if (view === undefined) return [];
@@ -150,6 +175,7 @@ const checkPart = (check: DescriptionCheck, part: DescribedPart): readonly Descr
         ]
       : []),
     ...checkKey(part, view),
+    ...checkNames(check, part),
     ...checkPassword(part, view),
     ...checkNamedOperation(check, `${part.pointer}/x-upload`, ownText(part.written, 'x-upload'), {
       fits: ({ upload }) => upload !== undefined,

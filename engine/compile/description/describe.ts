@@ -17,6 +17,8 @@ export interface Described {
   readonly suggestions: readonly string[];
   /** Its files with errors. */
   readonly faulty: ReadonlySet<string>;
+  /** Whether it is the portal's own to mend. */
+  readonly isOwned: boolean;
   /** What could not be read of a description that is not the portal's own; nothing of one that is, which is reported. */
   readonly unread: readonly DescriptionFault[];
 }
@@ -48,6 +50,7 @@ export const describe = (source: DescriptionSource, facts: PortalFacts, reporter
     description,
     known: knownDescription(description, concerned.length === 0 ? faults : [...faults, ...concerned]),
     locate,
+    isOwned,
     suggestions: faults.flatMap(({ suggestion }) => suggestion ?? []),
     faulty: filesWithErrors(own.findings),
     unread: isOwned ? [] : faults,

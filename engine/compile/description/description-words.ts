@@ -79,6 +79,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     shape: 'an object with the least and most digits in a list, a code and a message',
   },
   'x-codes': { on: ['document'], fits: isTexts, shape: 'a list of kinds of record' },
+  'x-unopened': { on: ['document'], fits: isTexts, shape: 'a list of kinds of record' },
   'x-history': {
     on: ['document'],
     fits: isHistory,
@@ -196,6 +197,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   },
   'x-time-zone': text('the name of a query parameter', 'schema', 'parameter'),
   'x-record': text('a kind of record', 'schema'),
+  'x-names': text('the name of a property', 'schema'),
   'x-kind': text('a kind of record', 'schema'),
   'x-key': text('the name of a property', 'schema'),
   'x-every': text('the word that stands for every record', 'schema'),

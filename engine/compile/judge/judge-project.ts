@@ -8,6 +8,7 @@ import type { PortalFiles } from '../read/read-files.ts';
 import { createPortalAccessCheck } from './check-portal-access.ts';
 import { withRepeats } from './check-repeats.ts';
 import { checkPresets } from './check-presets.ts';
+import { checkUnopened } from './check-unopened.ts';
 import { checkUnused } from './check-unused.ts';
 import { createFaultFinder } from './find-faults.ts';
 
@@ -45,8 +46,10 @@ export const createJudge = (): ((input: LinkedProject, before: readonly OpenFind
     checkPortalAccess({ description, compiled, project, sources, variantsOf, faulty, reporter: found });
     checkPresets(compiled, found);
     // What seems unused may be used by a faulty part.
-    if (filesWithErrors([...found.findings, ...suspected]).size === 0)
+    if (filesWithErrors([...found.findings, ...suspected]).size === 0) {
       checkUnused(sources, description, found);
+      if (described.isOwned) checkUnopened(project, description, described.locate, found);
+    }
     const reporter = withRepeats(found.findings, sources);
     const wrong = filesWithErrors(reporter.findings);
     return {

@@ -15,6 +15,8 @@ export interface CellOwner {
   readonly sortKeys?: readonly string[];
   /** Whether its values are in a record, where there is room for links to other records. */
   readonly isRecord?: boolean;
+  /** Whether nothing else opens for a row, so that its values lead to the records that they name. */
+  readonly isLinked?: boolean;
 }
 
 /** The compiler of one kind of cell. */

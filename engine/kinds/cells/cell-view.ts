@@ -48,5 +48,7 @@ export interface CellView {
   readonly namesRow?: boolean;
   /** Whether it draws links or buttons of its own, so that it cannot be inside another link. */
   readonly hasControls?: boolean;
+  /** Whether it draws the link to the record that its value names. */
+  readonly isLinkItself?: boolean;
   readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
 }

@@ -56,6 +56,7 @@ export const severities = {
   'overlay-unmatched': 'error',
   'overlay-unreadable': 'error',
   'path-parameters': 'error',
+  'record-unopened': 'warning',
   'reference-outside': 'warning',
   'reference-unknown': 'error',
   'required-undeclared': 'error',

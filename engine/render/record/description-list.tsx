@@ -3,7 +3,7 @@ import { readField } from '../../json.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../kinds/cells/cells.ts';
-import { Linked } from '../../kinds/cells/link/linked.tsx';
+import { drawLinked } from '../../kinds/cells/link/draw-linked.tsx';
 import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
@@ -20,32 +20,6 @@ interface DescriptionListProps {
 /** What the cells of a record share. */
 export const useRecordCells = (): CellSetting => useCellSetting({ link: useRecordLink(), isExpanded: true });
 
-interface FieldProps {
-  readonly field: CellPlan;
-  readonly record: Row;
-  readonly setting: CellSetting;
-}
-
-/** A value of a record; where it names another one that can be opened, it is a link to it. */
-const Value = ({ field, record, setting }: FieldProps) => {
-  const view = cells[field.as];
-  const value = view.create(field, setting)(record);
-  // A cell that is written with where it leads is a link itself.
-  const isNamed = field.related !== undefined && field.opens === undefined;
-  const link = isNamed ? setting.link?.(field, record) : undefined;
-  if (link === undefined) return value;
-  if (view.hasControls !== true) return <Linked link={link}>{value}</Linked>;
-  return (
-    <>
-      {value}{' '}
-      <Linked link={link}>
-        {setting.translate('record.open')}
-        <span className="cf-hidden-text"> {formatText(field.label, {}, setting.settings.locale)}</span>
-      </Linked>
-    </>
-  );
-};
-
 const isSame = (field: string, one: Row, other: Row): boolean =>
   JSON.stringify(readField(one, field) ?? null) === JSON.stringify(readField(other, field) ?? null);
 
@@ -54,7 +28,7 @@ export const DescriptionList = ({ fields, record, before }: DescriptionListProps
   const setting = useRecordCells();
   const write = (field: CellPlan): ReactNode => {
     if (before === undefined || isSame(field.field, before, record))
-      return <Value field={field} record={record} setting={setting} />;
+      return drawLinked(cells[field.as], field, setting)(record);
     const cell = cells[field.as].create(field, setting);
     return (
       <>

@@ -1,20 +1,23 @@
 import { useMemo } from 'react';
 import { formatCell } from '../../kinds/cells/plain-view.tsx';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
-import type { RecordPlan } from '../../kinds/blocks/record/plan.ts';
+import type { RecordCall, RecordPlan } from '../../kinds/blocks/record/plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { openingLoad } from '../../resolve/list/opening-calls.ts';
+import { formatVariable } from '../../resolve/format/format-variable.ts';
 import { readVariable } from '../../resolve/scopes.ts';
+import { fillWords } from '../action/fill-words.ts';
 import { isRecord } from '../../json.ts';
 import { isOffered, isVisible, withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import { keyOf, nameOf } from '../list/rows/row-name.ts';
 import type { ListModel } from '../list/use-list.ts';
 import type { OpenedBeside } from '../list/use-opened-beside.ts';
 import { useRecord } from '../read/use-record.ts';
+import { useTranslate } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { useRecordCells } from './description-list.tsx';
 
@@ -48,13 +51,14 @@ interface RecordName {
   readonly beginsWithName: boolean;
 }
 
-/** What a person would call an open record: what its head begins with, or else what its list calls its row. */
+/** What a person would call an open record: as its screen says, by what its head begins with, or else what its list calls its row. */
 export const useRecordName = (
   { list, model, opened, recordKey }: OpenedNameProps,
   screen: ScreenPlan | undefined,
 ): RecordName => {
   const { context } = useView();
   const setting = useRecordCells();
+  const t = useTranslate();
   const inside = useMemo(
     () => withScopes(context, { route: { id: recordKey }, given: opened.given }),
     [context, recordKey, opened],
@@ -66,8 +70,17 @@ export const useRecordName = (
   const reading = useRecord(load, inside);
   const read: Row | undefined = reading.state === 'read' ? reading.data : undefined;
   const head = screen === undefined ? undefined : headBlock(screen.body, inside);
+  const nameCalled = ({ text, values }: RecordCall, { scopes }: Context): string => {
+    const written = values.map(
+      ({ name, variable, format }) =>
+        [name, formatVariable(variable, format, scopes, setting.settings)] as const,
+    );
+    const raw = values.map(({ name, variable }) => [name, readVariable(variable, scopes)] as const);
+    return t(fillWords(text, Object.fromEntries(written)), Object.fromEntries(raw));
+  };
   if (head !== undefined && read !== undefined) {
     const about = withScopes(inside, { record: read });
+    if (head.called !== undefined) return { name: nameCalled(head.called, about), beginsWithName: false };
     const part = head.of === undefined ? read : readVariable(head.of, about.scopes);
     const naming = head.headline.filter((cell) => namesRecord(cell) && isVisible(cell, about));
     if (isRecord(part)) {

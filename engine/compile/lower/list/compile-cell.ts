@@ -93,7 +93,10 @@ export const compileCell = (
     }),
     ...compiler.names?.(context, node, pointer, view),
     ...omitUndefined({
-      related: owner.isRecord === true ? compileRelated(context, node.field, view) : undefined,
+      related:
+        owner.isRecord === true || owner.isLinked === true
+          ? compileRelated(context, node.field, view, holder)
+          : undefined,
       opens: compiler.opens?.(context, node, pointer, owner),
     }),
     ...base,

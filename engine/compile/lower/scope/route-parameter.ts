@@ -41,11 +41,19 @@ export const routeParameterIn = (
   parameter: string,
   description: Description,
   ids: string | undefined,
+): SchemaView | undefined => variableIn(body, `route.${parameter}`, description, ids);
+
+/** The schema of a variable that a screen is given: that of the first parameter of an operation that reads it. */
+export const variableIn = (
+  body: Block,
+  variable: string,
+  description: Description,
+  ids: string | undefined,
 ): SchemaView | undefined => {
   for (const { block } of walkWritten(body))
     for (const { operation: id, path = {}, query = {} } of usesOf(block))
       for (const [name, value] of [...Object.entries(path), ...Object.entries(query)]) {
-        if (!isVariable(value) || value.var !== `route.${parameter}`) continue;
+        if (!isVariable(value) || value.var !== variable) continue;
         const operation = description.operations.get(id);
         const found = operation?.parameters.find((one) => one.name === name);
         if (operation !== undefined && found !== undefined)

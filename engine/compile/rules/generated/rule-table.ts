@@ -54,6 +54,7 @@ import { overlayMismatch } from '../description/overlay-mismatch.ts';
 import { overlayUnmatched } from '../description/overlay-unmatched.ts';
 import { overlayUnreadable } from '../description/overlay-unreadable.ts';
 import { pathParameters } from '../description/path-parameters.ts';
+import { recordUnopened } from '../description/record-unopened.ts';
 import { referenceOutside } from '../description/reference-outside.ts';
 import { referenceUnknown } from '../description/reference-unknown.ts';
 import { requiredUndeclared } from '../description/required-undeclared.ts';
@@ -288,6 +289,7 @@ export const ruleTable = {
   'overlay-unmatched': overlayUnmatched,
   'overlay-unreadable': overlayUnreadable,
   'path-parameters': pathParameters,
+  'record-unopened': recordUnopened,
   'reference-outside': referenceOutside,
   'reference-unknown': referenceUnknown,
   'required-undeclared': requiredUndeclared,
@@ -471,7 +473,7 @@ export const ruleFamilies = {
   access: ['access-empty', 'access-missing', 'access-roles', 'node-unreachable', 'operation-refuses', 'otherwise-refuses', 'role-unreached', 'route-unreachable'],
   actions: ['action-record', 'action-vain', 'bulk-single', 'confirm-missing', 'intent-mild', 'lock-contrary', 'next-vain', 'outcome-alike', 'outcome-contrary', 'preview-vain', 'record-constant', 'secret-lost', 'show-acts', 'transition-none', 'transition-refused'],
   calls: ['answer-missing', 'body-field-missing', 'body-field-refused', 'body-field-twice', 'body-field-unknown', 'edits-other-record', 'load-missing', 'operation-not-read', 'operation-other', 'param-missing', 'param-unknown', 'parameter-missing', 'parameter-unknown', 'path-param-missing', 'path-param-unknown', 'pointer-unknown', 'record-kind', 'sort-key-unknown', 'zone-missing'],
-  description: ['description-key-repeated', 'description-limit', 'description-syntax', 'description-unreadable', 'description-unsupported', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'overlay-mismatch', 'overlay-unmatched', 'overlay-unreadable', 'path-parameters', 'reference-outside', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
+  description: ['description-key-repeated', 'description-limit', 'description-syntax', 'description-unreadable', 'description-unsupported', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'overlay-mismatch', 'overlay-unmatched', 'overlay-unreadable', 'path-parameters', 'record-unopened', 'reference-outside', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'secret-clear', 'step-forms'],
   language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-exclusive', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
   lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'key-shared', 'list-name-missing', 'opens-nothing', 'preset-shared', 'queue-ended', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],

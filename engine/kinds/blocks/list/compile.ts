@@ -112,7 +112,12 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
     { written: filters, filters: offered, operation: rows?.operation, isScoped: rows?.plan.from === 'scope' },
   );
   const sortKeys = rows?.plan.from === 'operation' ? (rows.plan.sort?.keys ?? []) : [];
-  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', sortKeys };
+  const owner: CellOwner = {
+    view: rows?.row,
+    where: rows?.where ?? 'the rows',
+    sortKeys,
+    isLinked: block.detail === undefined,
+  };
   const columns = hideRepeatedCurrencies(
     block.columns,
     compileCells(inner, block.columns, childPointer(pointer, 'columns'), owner),

@@ -1,3 +1,4 @@
+import { compileCalled } from './compile-called.ts';
 import type { RecordBlock } from './language.ts';
 import type { RecordLook, RecordPlan, RecordSection } from './plan.ts';
 import { fieldView } from '../../../description/field-view.ts';
@@ -194,6 +195,7 @@ const compileRecord = (
       ),
     }),
     as: 'record',
+    ...omitUndefined({ called: compileCalled(context, block, pointer) }),
     headline,
     sections,
     actions,

@@ -1,6 +1,7 @@
 import {
   array,
   described,
+  map,
   name,
   object,
   optional,
@@ -29,6 +30,12 @@ export const recordBlock = planned<RecordPlan>()(
       ),
       before: optional(
         described(variable, 'The same as it was before: where a value differs, both are shown'),
+      ),
+      called: optional(
+        object('What a person would call the record: the title under which it opens', {
+          text: name('message', 'What it is called; it may name the `values`'),
+          values: map('id', variable, 'What the sentence may name, written as the description says'),
+        }),
       ),
       headline: optional(
         array(

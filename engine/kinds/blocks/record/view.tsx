@@ -74,9 +74,13 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
         </Look>
       </section>
     );
+  // The heading of an open record names some of it already.
+  const named = slot === undefined ? [] : (block.called?.values ?? []).map(({ variable }) => variable);
+  const untold =
+    named.length === 0 ? headline : headline.filter(({ field }) => !named.includes(`record.${field}`));
   const head = (
     <div className="cf-record-head">
-      {isKnown ? <Headline fields={headline} record={part} /> : heading}
+      {isKnown ? <Headline fields={untold} record={part} isBelowName={untold !== headline} /> : heading}
       <div className="cf-toolbar">
         <RecordActions
           actions={actions}

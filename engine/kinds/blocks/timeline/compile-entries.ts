@@ -50,7 +50,7 @@ export const compileEntries = (
   pointer: string,
   rows: CompiledRows | undefined,
 ): EntriesPlan | undefined => {
-  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows' };
+  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', isLinked: true };
   checkMoment(context, entries.at, childPointer(pointer, 'at'), owner);
   const heading = compileCell(context, entries.heading, childPointer(pointer, entries.headingKey), owner);
   const by =

@@ -1,4 +1,5 @@
 import { cells } from '../../../kinds/cells/cells.ts';
+import { drawLinked } from '../../../kinds/cells/link/draw-linked.tsx';
 import { isAbsent, formatCell } from '../../../kinds/cells/plain-view.tsx';
 import { type ColumnWidth, columnWidth } from '../../../kinds/cells/column-width.ts';
 import type { CellView, CellSetting, DrawCell } from '../../../kinds/cells/cell-view.ts';
@@ -44,7 +45,7 @@ export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView =
     width,
     className: classOf(widget.align),
     pinnedClass: `${classOf(widget.align)} cf-pinned`,
-    draw: widget.create(cell, setting),
+    draw: drawLinked(widget, cell, setting),
     text,
     title: width.cuts ? (row) => (isAbsent(readField(row, cell.field)) ? undefined : text(row)) : undefined,
   };

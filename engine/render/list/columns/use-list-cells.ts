@@ -11,7 +11,7 @@ export const useListCells = (list: ListPlan, { open, hrefOf }: ListControl): Cel
   const recordLink = useRecordLink();
   const link = useCallback<NonNullable<CellSetting['link']>>(
     (cell, row, place = '') => {
-      if (cell.opens !== list.detail) return recordLink(cell, row);
+      if (list.detail === undefined || cell.opens !== list.detail) return recordLink(cell, row);
       const key = keyOf(row, list.key);
       return key === '' ? undefined : { href: hrefOf(place, key), open: () => open(key) };
     },

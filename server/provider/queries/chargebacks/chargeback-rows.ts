@@ -53,6 +53,7 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     // Staff's own notes are not shown to others.
     .select(typed.text<string | null>`case when ${scope.kind === 'all'} then chargebacks.note end`.as('note'))
     .select('chargebacks.at_stake_amount')
+    .select(typed.bigint`chargebacks.chargeback_amount - chargebacks.at_stake_amount`.as('covered_amount'))
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
     .select('transactions.refunded_amount')
     .select(typed.timestamptz<string | null>`(${ofLastRefund(sql`refunds.created_at`)})`.as('refunded_at'))
@@ -60,7 +61,8 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
       typed.text<string | null>`(${ofLastRefund(sql`refund_transaction_id`)})`.as('refund_transaction_id'),
     )
     .select(typed.text<string | null>`(${ofLastRefund(sql`given.ref_id`)})`.as('refund_ref_id'))
-    .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
+    .select(['transactions.card_holder', 'transactions.card_brand', 'transactions.card_last4'])
+    .select('transactions.mode_3ds')
     .select('merchants.trading_name as merchant_name')
     .select(dueWord.as('due'));
 

@@ -9,6 +9,7 @@ import {
   refundableAmount,
   transactionsInScope,
 } from './transactions-in-scope.ts';
+import { isCaptured } from './payout-wait.ts';
 import { typed } from '../../store/typed-sql.ts';
 
 export type Transaction = components['schemas']['Transaction'];
@@ -57,6 +58,16 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
     .select(capturableAmount.as('capturable_amount'))
     .select(capturedAmount.as('captured_amount'));
 
+/** The tax that the payout deducts on the fee; null where none is, and before it is computed. */
+const deductedTax = typed.bigint<
+  number | null
+>`case when transactions.fee_deducted and transactions.fee_statement_id is not null then transactions.tax end`;
+
+/** What is left of a captured payment for its merchant; null for any other transaction. */
+const netAmount = typed.bigint<number | null>`case when ${isCaptured}
+  then transactions.amount - case when transactions.fee_deducted then transactions.fee else 0 end
+    - transactions.tax - transactions.refunded_amount - transactions.charged_back_amount end`;
+
 /** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
 export const selectTransactions = (database: Database, scope: TenantScope) =>
   selectExportedTransactions(database, scope)
@@ -68,6 +79,10 @@ export const selectTransactions = (database: Database, scope: TenantScope) =>
         .whereRef('payouts.id', '=', 'transactions.payout_id')
         .as('payout_reference'),
     )
+    .select('transactions.fee_deducted')
+    .select(typed.bigint`transactions.amount - transactions.surcharge_amount`.as('price_amount'))
+    .select(deductedTax.as('tax'))
+    .select(netAmount.as('net_amount'))
     .select('transactions.charged_back_amount as disputed_amount')
     .select(
       typed.bigint`select count(*) from chargebacks where chargebacks.transaction_id = transactions.id`.as(

@@ -34,6 +34,7 @@ const cases: Readonly<Record<string, Cases>> = {
     ],
   ],
   'x-codes': texts,
+  'x-unopened': texts,
   'x-history': [
     [
       { operation: 'listLog', record: 'about', at: 'at', by: 'by' },
@@ -159,6 +160,7 @@ const cases: Readonly<Record<string, Cases>> = {
   ],
   'x-time-zone': text,
   'x-record': text,
+  'x-names': text,
   'x-kind': text,
   'x-key': text,
   'x-every': text,

@@ -20,6 +20,15 @@ export const refusals: readonly Refusal[] = [
     token: '"record"',
   },
   {
+    name: 'a value that what a record is called does not name',
+    file: 'screens/books/book-detail.json',
+    find: '"headline": ["title", "genre"]',
+    replace:
+      '"called": { "text": "book.title", "values": { "author": { "var": "record.author" } } }, "headline": ["title", "genre"]',
+    code: 'argument-unused',
+    token: '"author"',
+  },
+  {
     name: 'a look in what is no colour',
     file: 'screens/people/branch-look.json',
     find: '"ground": "colour"',
