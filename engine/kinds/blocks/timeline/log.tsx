@@ -5,6 +5,7 @@ import { FailedState } from '../../../render/states/failed-state.tsx';
 import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { Entry } from './entry.tsx';
+import { EntryList } from './entry-list.tsx';
 import { mergeNotes, type TimelineEntry } from './merge-notes.ts';
 import type { EntriesPlan, TimelinePlan } from './plan.ts';
 import { useEntries } from './use-entries.ts';
@@ -51,11 +52,9 @@ const LogPage = ({ before, ...props }: PageProps) => {
   const oldest = rows.map((row) => String(row[log.at])).at(-1);
   return (
     <>
-      <ol className="cf-timeline">
-        {entries.map((entry, at) =>
-          entry.isNote ? draw(entry) : <Entry key={at} plan={log} row={entry.row} />,
-        )}
-      </ol>
+      <EntryList entries={entries} before={before}>
+        {(entry, at) => (entry.isNote ? draw(entry) : <Entry key={at} plan={log} row={entry.row} />)}
+      </EntryList>
       {earlier > 0 && page < pages && (
         <LogPage {...props} page={page + 1} {...omitUndefined({ before: oldest })} />
       )}
@@ -75,9 +74,5 @@ export const Log = (props: LogProps) => {
   const { log } = block;
   if (log !== undefined)
     return <LogPage {...props} log={log} page={1} pages={pages} onMore={() => setPages(pages + 1)} />;
-  return notes.length === 0 ? (
-    <NothingYet block={block} />
-  ) : (
-    <ol className="cf-timeline">{notes.map(draw)}</ol>
-  );
+  return notes.length === 0 ? <NothingYet block={block} /> : <EntryList entries={notes}>{draw}</EntryList>;
 };
