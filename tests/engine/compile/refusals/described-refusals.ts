@@ -30,6 +30,7 @@ export const describedRefusals: readonly Refusal[] = [
     replace: '"book_title": {\n            "x-names": "book_key",\n            "type": "string",',
     code: 'word-value',
     token: '"book_key"',
+    suggestion: 'book_id',
   },
   {
     name: 'the name of what names no record',
