@@ -9022,6 +9022,7 @@ export interface components {
          *         {
          *           "section": "business",
          *           "verdict": "accepted",
+         *           "score": 9,
          *           "note": null,
          *           "decided_at": "2026-11-18T02:14:09Z"
          *         }
@@ -9523,11 +9524,18 @@ export interface components {
             data: components["schemas"]["KycVolume"][];
         };
         /**
+         * Score
+         * Format: score
+         * @description How sure the reviewer is of a section, from 0 (not at all) to 10 (entirely).
+         */
+        KycScore: number | null;
+        /**
          * Section of a case
          * @description A part of a case with what its review came to.
          * @example {
          *       "section": "beneficial_owners",
          *       "verdict": "needs_changes",
+         *       "score": 3,
          *       "note": "The copy of the passport cannot be read.",
          *       "decided_at": "2026-11-18T02:14:09Z"
          *     }
@@ -9537,6 +9545,8 @@ export interface components {
             section: components["schemas"]["KycSectionName"];
             /** Verdict */
             verdict: components["schemas"]["KycVerdict"];
+            /** Score */
+            score: components["schemas"]["KycScore"];
             /** Note */
             note: string | null;
             /**
@@ -9558,6 +9568,7 @@ export interface components {
          * @example {
          *       "section": "documents",
          *       "verdict": "needs_changes",
+         *       "score": 2,
          *       "note": "The trust deed is missing."
          *     }
          */
@@ -9566,6 +9577,8 @@ export interface components {
             section: components["schemas"]["KycSectionName"];
             /** Verdict */
             verdict: components["schemas"]["KycVerdict"];
+            /** Score */
+            score?: components["schemas"]["KycScore"];
             /**
              * Note
              * @description What has to be changed, or anything else worth noting; the partner reads it.

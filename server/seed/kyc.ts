@@ -134,7 +134,7 @@ const createCase = (random: Random, world: World, merchant: SeedMerchant, index:
 
 /** The verdicts of reviewers on the sections by the time a case has this status. */
 const verdictsOf = (status: Status, decided_at: string): Verdicts => {
-  const accepted = { verdict: 'accepted', note: null, decided_at } as const;
+  const accepted = { verdict: 'accepted', score: 9, note: null, decided_at } as const;
   const allOf = (names: readonly (keyof Verdicts)[]): Verdicts =>
     Object.fromEntries(names.map((name) => [name, accepted]));
   if (status === 'approved') return allOf(kycSections);
@@ -143,7 +143,7 @@ const verdictsOf = (status: Status, decided_at: string): Verdicts => {
   const note = 'The copy of the passport cannot be read.';
   return {
     ...allOf(['business', 'contact']),
-    beneficial_owners: { verdict: 'needs_changes', note, decided_at },
+    beneficial_owners: { verdict: 'needs_changes', score: 3, note, decided_at },
   };
 };
 

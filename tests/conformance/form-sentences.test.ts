@@ -117,6 +117,7 @@ const specified: readonly (readonly [sentence: string | RegExp, place: string])[
   ['Please enter a password followed at least 3 out of 4 rules', 'changePassword.password'],
   ['Please enter a password with at least 8 characters', 'changePassword.password'],
   [/^Only allow value between 1 - 365\.$/, 'updateOnboardingSettings.expires_after_days'],
+  ['Only allow value between 0 - 10', 'updateKycSection.score'],
   ['This field is out of range.', 'createPaymentLink.amount'],
   ['This field is out of range.', 'updateChargeback.note'],
   ['Please input the url in the correct format.', 'createWebhook.url'],

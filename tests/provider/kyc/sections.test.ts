@@ -50,6 +50,28 @@ describe('the sections of a case', () => {
     });
   });
 
+  it('are scored from 0 to 10 with a verdict, and lose the score once they are to be reviewed again', async () => {
+    const scores = async (): Promise<unknown> => {
+      const { body } = await provider.call('partner', 'GET', `/${caseId}`);
+      return listOf(objectOf(body)['sections'])
+        .map(objectOf)
+        .find(({ section }) => section === 'documents')?.['score'];
+    };
+    expect(await scores()).toBeNull();
+    for (const score of [-1, 11, 2.5])
+      expect((await review({ section: 'documents', verdict: 'accepted', score })).status).toBe(400);
+    for (const score of [0, 10]) {
+      expect((await review({ section: 'documents', verdict: 'accepted', score })).status).toBe(200);
+      expect(await scores()).toBe(score);
+    }
+    expect((await review({ section: 'documents', verdict: 'pending', score: 10 })).body).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/score' }],
+    });
+    expect((await review({ section: 'documents', verdict: 'pending' })).status).toBe(200);
+    expect(await scores()).toBeNull();
+  });
+
   it('are reviewed again once their facts were changed, and no others', async () => {
     for (const section of ['contact', 'beneficial_owners', 'documents'])
       await review({ section, verdict: 'accepted' });

@@ -59,7 +59,7 @@ const ofRepresentatives: RecordFields = [
   'document_file_ids',
 ];
 
-const ofSections: RecordFields = ['KycSection', 'verdict', 'note', 'decided_at'];
+const ofSections: RecordFields = ['KycSection', 'verdict', 'score', 'note', 'decided_at'];
 
 const writeRows = (
   section: string,

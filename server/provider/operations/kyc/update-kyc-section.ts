@@ -12,7 +12,7 @@ export const updateKycSection = defineWrite(
   'updateKycSection',
   async ({ path, header, body }, { database, viewer }) => {
     const kase = await lockKycCase(database, viewer, path.id, header);
-    const { section, verdict, note = null } = body;
+    const { section, verdict, score = null, note = null } = body;
     if (!kycReviewed.includes(kase.status)) {
       const status = kase.status.replaceAll('_', ' ');
       const refused = conflict(
@@ -24,7 +24,10 @@ export const updateKycSection = defineWrite(
     const faults = findInapplicable(bodyOf('updateKycSection'), { name: 'verdict', value: verdict }, body);
     if (faults.length > 0) return { refused: unprocessable(...faults) };
     const decided_at = verdict === 'pending' ? null : await transactionTime(database);
-    await keepVerdicts(database, kase.id, { ...kase.verdicts, [section]: { verdict, note, decided_at } });
+    await keepVerdicts(database, kase.id, {
+      ...kase.verdicts,
+      [section]: { verdict, score, note, decided_at },
+    });
     await touchKycCase(database, kase.id);
     return { answer: await readKycCase(database, viewer.scope, kase.id) };
   },

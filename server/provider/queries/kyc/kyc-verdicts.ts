@@ -9,7 +9,7 @@ const waiting = { verdict: 'pending', note: null, decided_at: null } as const;
 
 /** Every section of a case with its verdict. */
 export const formatSections = (verdicts: Verdicts): Schemas['KycSection'][] =>
-  kycSections.map((section) => ({ section, ...(verdicts[section] ?? waiting) }));
+  kycSections.map((section) => ({ section, score: null, ...(verdicts[section] ?? waiting) }));
 
 /** Stores the verdicts of a case that is locked. */
 export const keepVerdicts = async (database: Database, id: string, verdicts: Verdicts): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import type { Verdicts } from '../../store/tables/kyc.ts';
+import type { SectionVerdict, Verdicts } from '../../store/tables/kyc.ts';
 
 type Schemas = components['schemas'];
 type Section = Schemas['KycSectionName'];
@@ -73,9 +73,7 @@ export const verdictsAfterChange = (verdicts: Verdicts, changed: readonly Sectio
   ...Object.fromEntries(
     changed.flatMap((section) => {
       const known = verdicts[section];
-      return known?.verdict === 'accepted'
-        ? [[section, { ...known, verdict: 'pending', decided_at: null }]]
-        : [];
+      return known?.verdict === 'accepted' ? [[section, waiting(known)]] : [];
     }),
   ),
 });
@@ -85,10 +83,18 @@ export const verdictsAfterReturn = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([section, known]) => [
       section,
-      known.verdict === 'needs_changes' ? { ...known, verdict: 'pending', decided_at: null } : known,
+      known.verdict === 'needs_changes' ? waiting(known) : known,
     ]),
   );
 
 /** The sections that were sent back. */
 export const sectionsSentBack = (sections: readonly Schemas['KycSection'][]): readonly Section[] =>
   sections.filter(({ verdict }) => verdict === 'needs_changes').map(({ section }) => section);
+
+/** A verdict that waits for another review; its note stays, since the next reviewer reads it. */
+const waiting = (known: SectionVerdict): SectionVerdict => ({
+  ...known,
+  verdict: 'pending',
+  score: null,
+  decided_at: null,
+});

@@ -7,6 +7,8 @@ type Schemas = components['schemas'];
 /** The result of the review of a section. */
 export interface SectionVerdict {
   readonly verdict: Schemas['KycVerdict'];
+  /** Missing in what was reviewed before reviewers gave one. */
+  readonly score?: number | null;
   readonly note: string | null;
   readonly decided_at: Instant | null;
 }
