@@ -6,6 +6,7 @@ import { beginSetup, isSetupPending, noteSetup, type Begun } from '../session/se
 import type { FactorMode } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { ManualCode } from './manual-code.tsx';
+import { NoAppCode } from './no-app-code.tsx';
 
 /** The kinds of second factor, to choose one. */
 export const FactorChoice = ({ onChoose }: { readonly onChoose: (mode: FactorMode) => void }): ReactNode => (
@@ -32,6 +33,8 @@ interface FactorStepsProps {
   readonly onNext: () => void;
   /** Called when the verify step was opened without a set-up that could be verified: it begins again. */
   readonly onAnew: () => void;
+  /** Called when somebody who sets an authenticator app up wants codes by e-mail instead. */
+  readonly onByEmail: () => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
@@ -88,6 +91,7 @@ export const FactorSteps = (props: FactorStepsProps): ReactNode => {
   if (mode === 2 || uri === undefined || manualCode === undefined)
     return (
       <CodeForm mode={mode} sendsAtOnce={false} onDone={onDone}>
+        {mode === 1 && <NoAppCode onByEmail={props.onByEmail} />}
         {back}
       </CodeForm>
     );

@@ -28,6 +28,9 @@ const FirstFactor = (): ReactNode => {
             setVerifying(true);
           }}
           onAnew={nothing}
+          onByEmail={() => {
+            setMode(2);
+          }}
           onBack={() => {
             setVerifying(false);
             setMode(undefined);

@@ -42,6 +42,9 @@ export const TwoFactorSetupPage = (): ReactNode => {
           onNext={() => {
             show(`?type=${String(mode)}&selected=1`);
           }}
+          onByEmail={() => {
+            show('?type=2');
+          }}
           onBack={() => void navigate(profile)}
           onDone={() => void navigate(profile, { replace: true })}
         />

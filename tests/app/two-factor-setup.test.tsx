@@ -94,4 +94,18 @@ describe('the set-up of a second factor, opened by its address alone', () => {
     await secret();
     expect([late.at.search, wire.begun]).toEqual(['?type=1', ['1', '1']]);
   });
+
+  it('offers codes by e-mail where a code of the app is asked for again', async () => {
+    const { at } = open('?type=1');
+    await secret();
+    expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await appCode();
+    expect(screen.getByText(/Your Counterfoil access code.*spam.*support/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use codes by email' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use codes by email' }));
+    await mailCode();
+    expect([at.search, wire.begun]).toEqual(['?type=2', ['1', '2']]);
+  });
 });
