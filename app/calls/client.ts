@@ -21,6 +21,8 @@ export const onSessionEnded = (listener: (why: EndReason) => void): (() => void)
 const pageName: Middleware = {
   onRequest: ({ request }) => {
     request.headers.set('page-name', globalThis.location.pathname.slice(0, 100));
+    // What people chose for the portal, which may differ from what their browser prefers.
+    request.headers.set('accept-language', document.documentElement.lang);
     return request;
   },
 };

@@ -7,6 +7,7 @@ import { writeExport } from '../exports/write-export.ts';
 import { auditedCall } from '../mechanism/audited-call.ts';
 import { DescriptionError } from '../description/description-error.ts';
 import type { ServedDescription, ServedOperation } from '../description/description.ts';
+import { languageOfUser } from '../languages/language-of-reader.ts';
 import { exportEntry, openExport, type OpenedExport } from '../mechanism/run-export.ts';
 import { validatorOf } from '../description/validator.ts';
 import { standardSettings } from '../mechanism/call.ts';
@@ -165,7 +166,13 @@ const openJob = async (
   };
   const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
-  return { ...(await openExport(snapshot, prepared)), job, described, prepared, context };
+  return {
+    ...(await openExport(snapshot, prepared, await languageOfUser(snapshot, viewer.user.id))),
+    job,
+    described,
+    prepared,
+    context,
+  };
 };
 
 /** Records the merchants whose rows the file of a partner's order may contain: one of them may leave the partner before the file is fetched. */

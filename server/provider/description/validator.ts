@@ -32,6 +32,7 @@ export const spokenFormats = [
   'phone-number',
   'decimal',
   'business-name',
+  'score',
 ];
 
 const validators = new WeakMap<ServedDescription, Validator>();

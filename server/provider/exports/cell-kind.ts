@@ -7,7 +7,12 @@ import { schemaNamed } from '../description/described-schemas.ts';
 /** How the values of a column are written; a null is an empty cell whatever the kind. */
 export type CellKind =
   /** Text, a list of texts or a boolean, with the labels of the values that have some. */
-  | { readonly kind: 'text'; readonly labels: ReadonlyMap<string, string> }
+  | {
+      readonly kind: 'text';
+      readonly labels: ReadonlyMap<string, string>;
+      readonly yes?: string;
+      readonly no?: string;
+    }
   /** Minor units of the currency in another column of the row. */
   | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'instant' | 'date' | 'number' };

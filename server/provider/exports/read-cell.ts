@@ -10,7 +10,7 @@ export const readCell = (row: StoredRow, column: string, kind: CellKind): Cell =
   if (value === null || value === undefined) return { kind: 'empty' };
   switch (kind.kind) {
     case 'text':
-      return { kind: 'text', text: readText(value, column, kind.labels) };
+      return { kind: 'text', text: readText(value, column, kind) };
     case 'money': {
       const currency = row[kind.currency];
       if (typeof value === 'number' && typeof currency === 'string')
@@ -26,11 +26,13 @@ export const readCell = (row: StoredRow, column: string, kind: CellKind): Cell =
   }
 };
 
-const readText = (value: unknown, column: string, labels: ReadonlyMap<string, string>): string => {
-  if (Array.isArray(value)) return value.map((item: unknown) => readText(item, column, labels)).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+type TextKind = Extract<CellKind, { readonly kind: 'text' }>;
+
+const readText = (value: unknown, column: string, kind: TextKind): string => {
+  if (Array.isArray(value)) return value.map((item: unknown) => readText(item, column, kind)).join(', ');
+  if (typeof value === 'boolean') return value ? (kind.yes ?? 'Yes') : (kind.no ?? 'No');
   if (typeof value !== 'string' && typeof value !== 'number') throw notOfKind(column, 'text');
-  return labels.get(String(value)) ?? String(value);
+  return kind.labels.get(String(value)) ?? String(value);
 };
 
 const readDigits = (value: unknown, column: string): string => {

@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { omitUndefined } from '@counterfoil/engine/json';
 import { hideGuarded } from '../description/hide-guarded.ts';
+import { readLanguage, type Language } from '../languages/language.ts';
+import { translate } from '../languages/translate.ts';
 import { formatProblem, type ProblemDetails } from '../problem/problem.ts';
 
 /** Ends a request with problem+json, without those parts of the request that must not be stored. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, details: ProblemDetails): void => {
+  const language = readLanguage(request.headers['accept-language']);
   const path = (request.url.split('?', 1)[0] ?? '/').slice(0, 2000);
   void reply
     .code(details.status)
     .headers(details.headers ?? {})
+    .header('vary', 'accept-language')
+    .header('content-language', language)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(formatProblem(withoutGuarded(details), toUriReference(path), request.id));
+    .send(formatProblem(translated(withoutGuarded(details), language), toUriReference(path), request.id));
 };
 
 /** A name that the sender chose is part of the pointer of a fault. */
@@ -18,6 +24,15 @@ const withoutGuarded = ({ faults, ...details }: ProblemDetails): ProblemDetails 
   faults === undefined
     ? details
     : { ...details, faults: faults.map((fault) => ({ ...fault, pointer: hideGuarded(fault.pointer) })) };
+
+/** The sentences of a refusal in the language of whoever called. */
+const translated = ({ detail, faults, ...details }: ProblemDetails, language: Language): ProblemDetails => ({
+  ...details,
+  detail: translate(language, detail),
+  ...omitUndefined({
+    faults: faults?.map((fault) => ({ ...fault, message: translate(language, fault.message) })),
+  }),
+});
 
 /** A request line may hold characters that a URI may not. */
 const toUriReference = (path: string): string => {

@@ -10,7 +10,7 @@ type KycCase = components['schemas']['KycCase'];
  */
 export const onboardingMail = (kase: KycCase, link: string | null, help: string | null): Mail => {
   const lines = [
-    `Hello ${kase.contact_name ?? 'there'},`,
+    kase.contact_name === null ? 'Hello,' : `Hello ${kase.contact_name},`,
     '',
     `${kase.partner_name ?? 'We'} would like to welcome ${kase.business_name}. Before payments can be taken,`,
     'we need to know your business and the people behind it.',
@@ -35,7 +35,6 @@ const wordsWithoutPage = (kase: KycCase): readonly string[] => {
     missing.length === 0
       ? 'We have everything that we need from you so far.'
       : `Still missing: ${missing.join(', ')}. Please send this to ${reviewer}.`,
-    `${kase.partner_name ?? 'We'} will enter it for you: your account, if you have one, does not show the onboarding`,
-    `itself. Please name the case ${kase.id} when you write.`,
+    `${kase.partner_name ?? 'We'} will enter it for you. Please quote ${kase.business_name} when you write.`,
   ];
 };

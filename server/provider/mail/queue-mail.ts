@@ -1,3 +1,6 @@
+import { languageOfAddress } from '../languages/language-of-reader.ts';
+import { requestLanguage, type Language } from '../languages/language.ts';
+import { translate, translateLines } from '../languages/translate.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 
@@ -10,6 +13,8 @@ export interface Mail {
   readonly kind: string;
   /** The sender, where it is not the platform. */
   readonly sender?: MailSender;
+  /** The language of a receiver without an account, or of one who chose none. */
+  readonly language?: Language;
   /** The brand in which it is drawn, where it is not the platform's. */
   readonly brand?: MailBrand;
 }
@@ -27,19 +32,31 @@ export interface MailSender {
   readonly replyTo: string | null;
 }
 
+/** The kinds of mails that only their own receiver brings about, at whose request's language they are written. */
+const askedByReceiver: ReadonlySet<string> = new Set([
+  'access_code',
+  'password_forgotten',
+  'password_changed',
+  'factor_set_up',
+  'factor_removed',
+  'secret_key_changed',
+]);
+
 /** Queues a mail that is sent once the caller's transaction has committed; no mail is sent for a change that was rolled back. */
 export const queueMail = async (
   database: Database,
-  { to, subject, text, kind, sender, brand }: Mail,
+  { to, subject, text, kind, sender, brand, language }: Mail,
 ): Promise<void> => {
+  const fallback = language ?? (askedByReceiver.has(kind) ? requestLanguage() : 'en');
+  const read = (await languageOfAddress(database, to)) ?? fallback;
   await database
     .insertInto('outbox_mails')
     .values({
       id: createId('mail'),
       kind,
       recipient: to,
-      subject,
-      body: text,
+      subject: translate(read, subject),
+      body: translateLines(read, text),
       sender_name: sender?.name ?? null,
       reply_to: sender?.replyTo ?? null,
       brand_name: brand?.name ?? null,

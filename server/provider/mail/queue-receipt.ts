@@ -1,6 +1,7 @@
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import type { Database } from '../store/store.ts';
 import { labelOf } from '../description/described-words.ts';
+import { requestLanguage } from '../languages/language.ts';
 import { readBrand, signAs } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeMerchantDay } from './write-merchant-day.ts';
@@ -44,6 +45,8 @@ export const queueReceipt = async (
   const about = paid.description === null ? '' : `For: ${paid.description}\n`;
   const mail = {
     to,
+    // Whoever pays reads the page on which they pay.
+    language: requestLanguage(),
     kind: isAuthorised ? 'preauth' : 'payment',
     subject: `${isAuthorised ? 'Authorised' : 'Receipt'}: ${total} to ${paid.merchant_name}`,
     text: `${did}\n\n${about}${lines.join('\n')}\n\nCounterfoil\n`,

@@ -5,6 +5,8 @@ import { createGrowingFile, type GrowingFile } from '../exports/growing-file.ts'
 import { overSnapshot } from '../exports/over-snapshot.ts';
 import { queueDownload, type DownloadOrder } from '../exports/queue-download.ts';
 import type { Report } from '../exports/report.ts';
+import { translateReport } from '../exports/translate-report.ts';
+import { requestLanguage, type Language } from '../languages/language.ts';
 import { writeExport, type ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Call } from './call.ts';
@@ -109,10 +111,11 @@ export interface OpenedExport {
 export const openExport = async (
   snapshot: Database,
   { open, input }: Pick<ExportCall, 'open' | 'input'>,
+  language: Language = requestLanguage(),
 ): Promise<OpenedExport> => {
   await sql`set local statement_timeout = ${sql.lit(slowestStatementMs)}`.execute(snapshot);
   const { format = 'csv', timezone = 'UTC' } = input.query;
-  const report = open(snapshot);
+  const report = translateReport(open(snapshot), language);
   const { columns = report.usual } = input.query;
   const rows = await report.count();
   const { mostRows } = fileFormats[format];

@@ -185,6 +185,7 @@ describe('a link in a mail', () => {
       ({ kind, recipient }) => kind === 'onboarding' && recipient === addressOf('merchant'),
     );
     expect(mail?.body).toContain('Southern Stays will enter it for you');
-    expect(mail?.body).toContain('kyc_harbourviewhotel');
+    expect(mail?.body).toContain('Please quote Harbour View Hotel Pty Ltd when you write.');
+    expect(mail?.body).not.toContain('kyc_');
   });
 });

@@ -1,6 +1,9 @@
 import type { Cell } from '../../exports/cell.ts';
 import { describeCell, type RecordName } from '../../exports/cell-kind.ts';
+import { requestLanguage } from '../../languages/language.ts';
+import { translate } from '../../languages/translate.ts';
 import { readCell } from '../../exports/read-cell.ts';
+import { translateColumn } from '../../exports/translate-report.ts';
 import { labelOf } from '../../description/described-words.ts';
 import { writeTable } from '../../exports/write-table.ts';
 import { fileNameOf } from '../../description/described-schemas.ts';
@@ -67,14 +70,18 @@ const writeRows = (
   record: object,
 ): readonly (readonly Cell[])[] => {
   const row = Object.fromEntries<unknown>(Object.entries(record));
+  const language = requestLanguage();
   return fields
     .map((field) => {
-      const { title, kind } = describeCell(name, field);
-      return [title, readCell(row, field, kind)] as const;
+      const described = describeCell(name, field);
+      const { heading, kind } = translateColumn({ heading: described.title, kind: described.kind }, language);
+      return [heading, readCell(row, field, kind)] as const;
     })
     .filter(([, cell]) => cell.kind !== 'empty' && !(cell.kind === 'text' && cell.text === ''))
-    .map(([title, cell]) => [text(section), text(title), cell]);
+    .map(([title, cell]) => [text(translate(language, section)), text(title), cell]);
 };
+
+const heads = ['Section', 'Field', 'Value'];
 
 const text = (words: string): Cell => ({ kind: 'text', text: words });
 
@@ -97,7 +104,11 @@ export const downloadKycReview = defineFile(
     const rows = [...writeRows('Case', ofTheCase, kase), ...people, ...verdicts];
     return writeTable(
       database,
-      { name: fileNameOf('downloadKycReview'), headings: ['Section', 'Field', 'Value'], rows },
+      {
+        name: fileNameOf('downloadKycReview'),
+        headings: heads.map((head) => translate(requestLanguage(), head)),
+        rows,
+      },
       query,
     );
   },

@@ -2,6 +2,8 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { pathOfRecord } from '../../mail/link-to-record.ts';
+import { requestLanguage, type Language } from '../../languages/language.ts';
+import { translate } from '../../languages/translate.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -66,10 +68,21 @@ interface Row extends Omit<Schemas['PortalNotification'], 'transaction_id' | 'pa
 /** A notification in the form of the answer, with a link to the page on which its reader sees the record. */
 export const answerNotification = (
   { user, permissions: held }: Viewer,
-  { record_kind: kind, record_id: id, ...notification }: Row,
+  { record_kind: kind, record_id: id, text, ...notification }: Row,
 ): Schemas['PortalNotification'] => ({
   ...notification,
+  text: translateNotice(requestLanguage(), text),
   transaction_id: kind === 'transaction' ? id : null,
   payout_id: kind === 'payout' ? id : null,
   link: pathOfRecord({ ...user, permissions: held }, kind, id),
 });
+
+/** A notification as `paymentLine` writes it: the event, its reference and its reason, each a sentence. */
+const notice = /^(.+?\.) (Reference: .+?)\.(?: (Reason: .+))?$/;
+
+const translateNotice = (language: Language, text: string): string => {
+  const [, event, reference, reason] = notice.exec(text) ?? [];
+  if (event === undefined || reference === undefined) return translate(language, text);
+  const why = reason === undefined ? '' : ` ${translate(language, reason)}`;
+  return `${translate(language, event)} ${translate(language, reference)}.${why}`;
+};

@@ -1,0 +1,112 @@
+import { isRecord } from '@counterfoil/engine/json';
+import { readFileSync } from 'node:fs';
+import { once } from '../description/once.ts';
+import type { Language } from './language.ts';
+
+/**
+ * A sentence in another language: by itself, or by the pattern that it was made of, such as `At most {0} can be
+ * captured.`; what it names is translated where it is an amount, a day or a word of the API. Undefined where
+ * nothing is known of it.
+ */
+export const translationOf = (language: Language, text: string): string | undefined => {
+  if (language === 'en' || text.trim() === '') return text;
+  const { exact, patterns } = german();
+  const known = exact.get(text) ?? wordOf(text);
+  if (known !== undefined) return known;
+  for (const { pattern, into } of patterns) {
+    const found = pattern.exec(text);
+    if (found !== null) return into.replaceAll(/\{(\d)\}/g, (_, at) => localise(found[Number(at) + 1] ?? ''));
+  }
+  return undefined;
+};
+
+/** The same, or the sentence itself where nothing is known of it. */
+export const translate = (language: Language, text: string): string => translationOf(language, text) ?? text;
+
+/** A text of several lines, each translated by itself. */
+export const translateLines = (language: Language, text: string): string =>
+  text
+    .split('\n')
+    .map((line) => translate(language, line))
+    .join('\n');
+
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly into: string;
+}
+
+const readTexts = (path: string): ReadonlyMap<string, string> => {
+  const written: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  if (!isRecord(written)) return new Map();
+  // A word that is the same in both languages is written as `true`.
+  return new Map(
+    Object.entries(written).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value]] : value === true ? [[key, key]] : [],
+    ),
+  );
+};
+
+const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+const german = once(() => {
+  const sentences = readTexts('sentences.de.json');
+  const named = [...sentences].filter(([key]) => key.includes('{0}'));
+  // What says most by itself comes first: `The value must be > {0}.` before `The value {0}.`.
+  const fixed = ([key]: readonly [string, string]): number => key.replaceAll(/\{\d\}/g, '').length;
+  const patterns = named
+    .toSorted((one, other) => fixed(other) - fixed(one))
+    .map(([key, into]): Pattern => {
+      const parts = key.split(/\{\d\}/).map(escape);
+      return { pattern: new RegExp(`^${parts.join('([^\\n]+?)')}$`), into };
+    });
+  return { exact: sentences, patterns };
+});
+
+const words = once(() => readTexts('../../../schemas/labels/de/words.json'));
+
+const wordOf = (text: string): string | undefined => {
+  const spaced = text.replaceAll('_', ' ');
+  return words().get(text) ?? words().get(spaced.charAt(0).toUpperCase() + spaced.slice(1));
+};
+
+const months = [
+  ['January', 'Januar'],
+  ['February', 'Februar'],
+  ['March', 'März'],
+  ['April', 'April'],
+  ['May', 'Mai'],
+  ['June', 'Juni'],
+  ['July', 'Juli'],
+  ['August', 'August'],
+  ['September', 'September'],
+  ['October', 'Oktober'],
+  ['November', 'November'],
+  ['December', 'Dezember'],
+] as const;
+const monthNames: ReadonlyMap<string, string> = new Map(months);
+
+const swapped: Readonly<Record<string, string>> = { ',': '.', '.': ',' };
+
+/** What a sentence names, as a German reader writes it. */
+const localise = (text: string): string => {
+  const [, day, month = '', rest] = /^(\d{1,2}) ([A-Z][a-z]+)( \d{4}.*)$/.exec(text) ?? [];
+  const monthName = monthNames.get(month);
+  if (monthName !== undefined) return `${day ?? ''}. ${monthName}${rest ?? ''}`;
+  const [, currency, amount] = /^([A-Z]{3}) (-?[\d,]+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (amount !== undefined)
+    return `${amount.replaceAll(/[.,]/g, (sign) => swapped[sign] ?? sign)} ${currency ?? ''}`;
+  const known = german().exact.get(text) ?? wordOf(text);
+  if (known !== undefined) return known;
+  const [list, last] = text.split(/ (?:or|and) (?=[^ ]+$)/);
+  if (last !== undefined && list !== undefined) {
+    const both = [wordOfList(list), wordOf(last)];
+    return both.includes(undefined) ? text : both.join(text.includes(' or ') ? ' oder ' : ' und ');
+  }
+  return wordOfList(text) ?? text;
+};
+
+/** A list of words with commas; undefined where one of them is not known. */
+const wordOfList = (text: string): string | undefined => {
+  const parts = text.split(', ').map((part) => german().exact.get(part) ?? wordOf(part));
+  return parts.includes(undefined) ? undefined : parts.join(', ');
+};
