@@ -152,8 +152,13 @@ const createLogs = (random: Random, row: ChargebackRow): readonly ChargebackLogR
     logged_at: instant(Math.round(first + index * step)),
     email: index === 0 ? null : staff,
     status,
-    description: index === 0 ? 'Reported by the card scheme' : `Became ${status.replaceAll('_', ' ')}`,
+    description: index === 0 ? 'Reported by the card scheme' : `Changed to ${wordOf(status)}`,
   }));
+};
+
+const wordOf = (status: string): string => {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const instant = (time: number): string => new Date(time).toISOString();

@@ -185,7 +185,7 @@ it('logs who changed what, leaves an audit row of the fields, and refuses a stal
     await provider.client(token).GET('/report/chargebacks/{id}/logs', { params: { path: { id } } }),
   );
   expect(logs.data.map(({ email, status, description }) => [email, status, description])).toEqual([
-    ['admin@counterfoil.example', 'under_review', 'Received became under review'],
+    ['admin@counterfoil.example', 'under_review', 'Changed from Received to Under review'],
     ['admin@counterfoil.example', 'received', 'Recorded'],
   ]);
   const audits = answered(

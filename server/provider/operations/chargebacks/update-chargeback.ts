@@ -42,7 +42,7 @@ const describe = (before: Chargeback, after: Chargeback): string => {
   const changes = [
     ...(before.status === after.status
       ? []
-      : [`${word(before.status)} became ${word(after.status).toLowerCase()}`]),
+      : [`Changed from ${word(before.status)} to ${word(after.status)}`]),
     ...(before.action_due_date === after.action_due_date
       ? []
       : [`The action is due on ${after.action_due_date} instead of ${before.action_due_date}`]),
