@@ -73,6 +73,13 @@ export const action = object(
         'What the call would come to, shown before it is carried out: its own answer, asked for without doing it',
         {
           body: map('bodyField', value, 'What makes the call a preview, sent with all that it sends'),
+          fields: optional(
+            array(
+              field,
+              'What is asked for the preview alone, such as what to try: it is drawn beside what is filled in, is not sent when the action is carried out, and is no change of the record',
+              1,
+            ),
+          ),
           block: described(
             block,
             'What is shown of it, such as a record with what it was `before`; it reads the answer as `result` and what is filled in as `form`, and does nothing itself',

@@ -116,6 +116,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
 export interface SectionPlan extends NodePlan, LockPlan {
   readonly title?: Text;
   readonly fields: readonly FieldPlan[];
+  /** They are asked for the preview alone: what is filled in is neither saved nor a change. */
+  readonly tried?: true;
 }
 
 /** A form with one schema; its validator is compiled ahead under the same `id`. */

@@ -33,6 +33,7 @@ import { EntriesField } from './entries/entries-field.tsx';
 import { ListsContext } from './entries/lists-context.ts';
 import { focusField } from './focus-field.ts';
 import { ChangesProvider, type FormChanges } from './form-changes.tsx';
+import { ComingContext, useComing } from './control-to-come.tsx';
 import { createFormValidation, faultyPath } from './form-validation.ts';
 import { formValidator } from './form-validator.ts';
 import { useFormLists } from './use-form-lists.ts';
@@ -153,7 +154,8 @@ export const PlanForm = (props: PlanFormProps) => {
     focusField(frame.current, firstPath(plan, paths));
   }, [placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
-  const changes = useChanges(props);
+  const coming = useComing(frame);
+  const changes = { ...useChanges(props), isHeld: coming.isHeld };
   const { focusFirst = false, begun = {} } = props;
   const [opening] = useState(() => sections.flatMap((section) => section.fields)[0]?.field);
   useEffect(() => {
@@ -203,18 +205,24 @@ export const PlanForm = (props: PlanFormProps) => {
     },
   };
   return (
-    <div ref={frame} data-read-only={props.isReadOnly === true ? '' : undefined}>
+    <div
+      ref={frame}
+      data-read-only={props.isReadOnly === true ? '' : undefined}
+      onSubmitCapture={coming.hold}
+    >
       <SectionsContext value={drawn}>
         <EntriesContext value={entries}>
           <ListsContext value={lists}>
-            <ThemedForm {...formProps}>
-              {idle !== undefined && (
-                <Callout compact intent="warning" role="alert">
-                  {translate(idle)}
-                </Callout>
-              )}
-              <ChangesProvider changes={changes}>{props.children}</ChangesProvider>
-            </ThemedForm>
+            <ComingContext value={coming.count}>
+              <ThemedForm {...formProps}>
+                {idle !== undefined && (
+                  <Callout compact intent="warning" role="alert">
+                    {translate(idle)}
+                  </Callout>
+                )}
+                <ChangesProvider changes={changes}>{props.children}</ChangesProvider>
+              </ThemedForm>
+            </ComingContext>
           </ListsContext>
         </EntriesContext>
       </SectionsContext>

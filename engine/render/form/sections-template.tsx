@@ -23,7 +23,10 @@ export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element =
       {sections.map(({ section, fields, locked }) => {
         const names = fields.map(({ field }) => field);
         return (
-          <section key={section.pointer} className="cf-form-section">
+          <section
+            key={section.pointer}
+            className={`cf-form-section${section.tried === true ? ' cf-form-tried' : ''}`}
+          >
             {section.title !== undefined && <Heading>{t(section.title)}</Heading>}
             {locked !== undefined && <p className="cf-locked">{locked}</p>}
             {names.map((name) => props.properties.find((property) => property.name === name)?.content)}

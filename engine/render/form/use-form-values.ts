@@ -9,8 +9,8 @@ import {
 } from '../../resolve/form/comparison.ts';
 import { draftKey, draftOf, restoreDraft } from '../../resolve/form/draft.ts';
 import { alignRows } from '../../resolve/form/fixed-rows.ts';
-import { initialValues, renewValues, type FormValues } from '../../resolve/form/form-state.ts';
-import { isRecord } from '../../json.ts';
+import { initialValues, renewValues, savedFields, type FormValues } from '../../resolve/form/form-state.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 
@@ -89,7 +89,9 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
     () => (form === undefined ? current.values : alignRows(form, current.values, scopes)),
     [form, current.values, scopes],
   );
-  const isDirty = !isSameValue(values, begun);
+  // What was tried in a preview alone is nothing that would be lost.
+  const saved = useMemo(() => (form === undefined ? [] : savedFields(form)), [form]);
+  const isDirty = saved.some(({ field }) => !isSameValue(readOwn(values, field), readOwn(begun, field)));
   useStoredDraft(form, key, { values, begun, readAt }, isDirty);
   return {
     values,

@@ -13,6 +13,7 @@ export const changedFields = (
 ): readonly FieldPlan[] => {
   const [now, before] = [settleTyped(form, values), settleTyped(form, begun)];
   return visibleFields(form, now, context)
+    .filter(({ section }) => section.tried !== true)
     .flatMap(({ fields }) => fields)
     .filter(({ field }) => !isSameValue(readOwn(now, field), readOwn(before, field)));
 };

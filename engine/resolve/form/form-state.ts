@@ -25,6 +25,10 @@ export interface VisibleSection {
 export const fieldsOf = (form: FormPlan): readonly FieldPlan[] =>
   form.sections.flatMap(({ fields }) => fields);
 
+/** The fields whose values are sent when the form is; the others are asked for a preview alone. */
+export const savedFields = (form: FormPlan): readonly FieldPlan[] =>
+  form.sections.filter(({ tried }) => tried !== true).flatMap(({ fields }) => fields);
+
 /** The names of the fields that have lists: of texts, or of rows. */
 export const listNames = (form: FormPlan): ReadonlySet<string> =>
   new Set(
@@ -149,6 +153,26 @@ const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, cont
     : undefined;
 };
 
+const assemble = (
+  form: FormPlan,
+  fields: readonly FieldPlan[],
+  { values, context, begun }: { values: FormValues; context: Context; begun: FormValues },
+): FormValues => {
+  const shown = new Set(visibleFields(form, values, context).flatMap((section) => section.fields));
+  const inside = insideForm(form, values, context);
+  return Object.fromEntries(
+    fields
+      .map(
+        (field) =>
+          [
+            field.field,
+            shown.has(field) ? sentValue(field, values, begun, inside) : hiddenValue(field, inside),
+          ] as const,
+      )
+      .filter(([, value]) => value !== undefined),
+  );
+};
+
 /**
  * The body that the form sends: the values of the drawn fields, null for empty ones where the plan requires
  * it, and the fixed values of hidden fields. `begun` are the values with which the form opened.
@@ -160,18 +184,12 @@ export const assembleBody = (
   values: FormValues,
   context: Context,
   begun: FormValues = {},
-): FormValues => {
-  const shown = new Set(visibleFields(form, values, context).flatMap(({ fields }) => fields));
-  const inside = insideForm(form, values, context);
-  return Object.fromEntries(
-    fieldsOf(form)
-      .map(
-        (field) =>
-          [
-            field.field,
-            shown.has(field) ? sentValue(field, values, begun, inside) : hiddenValue(field, inside),
-          ] as const,
-      )
-      .filter(([, value]) => value !== undefined),
-  );
-};
+): FormValues => assemble(form, savedFields(form), { values, context, begun });
+
+/** The body that the form sends for a preview: with what is asked for the preview alone. */
+export const assemblePreview = (
+  form: FormPlan,
+  values: FormValues,
+  context: Context,
+  begun: FormValues,
+): FormValues => assemble(form, fieldsOf(form), { values, context, begun });

@@ -38,6 +38,7 @@ const isUnchanged = ({ form, call, values, begun, context }: Filled): boolean =>
   const [now, before] = [settleTyped(form, values), settleTyped(form, begun)];
   return (
     visibleFields(form, now, context)
+      .filter(({ section }) => section.tried !== true)
       .flatMap(({ fields }) => fields)
       .every((field) =>
         isLeftAsItIs(field, readOwn(now, field.field), readOwn(before, field.field), context),

@@ -24,7 +24,7 @@ describe('the preview of an action', () => {
       'Noor Haddad',
     ]);
     expect(api.sent('payFine').map(({ body }) => body)).toEqual([
-      { amount: 450, trial: true, loan_id: 'l1', currency: 'AUD' },
+      { amount: 450, method: 'voucher', trial: true, loan_id: 'l1', currency: 'AUD' },
     ]);
     expect(api.loans[0]?.open_fine).toBe(450);
   });
@@ -40,5 +40,18 @@ describe('the preview of an action', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Waive fine' }));
     await waitFor(() => expect(api.loans[0]?.open_fine).toBe(325));
     expect(api.sent('payFine').at(-1)?.body).not.toHaveProperty('trial');
+  });
+
+  it('asks with what is tried, which is not sent when the action is carried out', async () => {
+    const { api, dialog, preview } = await open();
+    const method = await within(dialog).findByRole('combobox', { name: /Method/ });
+    expect(method.closest('.cf-form-tried')).not.toBeNull();
+    await within(preview).findByRole('heading', { name: 'The loan' });
+    const cash = within(method).getByRole('option', { name: 'Cash' }).getAttribute('value');
+    fireEvent.change(method, { target: { value: cash } });
+    await waitFor(() => expect(api.sent('payFine').at(-1)?.body).toHaveProperty('method', 'cash'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive fine' }));
+    await waitFor(() => expect(api.loans[0]?.open_fine).toBe(0));
+    expect(api.sent('payFine').at(-1)?.body).toEqual({ amount: 450, loan_id: 'l1', currency: 'AUD' });
   });
 });

@@ -69,15 +69,21 @@ const recordFieldsOf = (
   return [...fields];
 };
 
+/** What is filled in to carry the action out, and what is asked for its preview alone. */
 const sectionsOf = (
   context: CompileContext,
-  { form }: PlainAction,
+  { form, preview }: PlainAction,
   mode: Mode | undefined,
 ): readonly WrittenSection[] => {
-  if (form === undefined) return [];
-  const [written, fieldsPointer] = 'from' in form ? [form.fields, '/form/fields'] : [form, '/form'];
+  const [written, fieldsPointer] =
+    form !== undefined && 'from' in form ? [form.fields, '/form/fields'] : [form ?? [], '/form'];
   const fields = writtenFields(context, written, fieldsPointer, mode);
-  return fields.length === 0 ? [] : [{ fields, pointer: '/form', fieldsPointer, node: {} }];
+  const tried = writtenFields(context, preview?.fields ?? [], '/preview/fields', mode);
+  const sections: readonly WrittenSection[] = [
+    { fields, pointer: '/form', fieldsPointer, node: {} },
+    { fields: tried, pointer: '/preview', fieldsPointer: '/preview/fields', node: {}, tried: true },
+  ];
+  return sections.filter((section) => section.fields.length > 0);
 };
 
 /** The record that fills the form at first; reports where there is none. */

@@ -24,7 +24,10 @@ const isSecretInside = ({ rows, sensitive }: FieldPlan): boolean =>
  * does not edit.
  */
 const savedIn = (form: FormPlan, record: SchemaView | undefined): readonly FieldPlan[] => {
-  const fields = form.sections.flatMap((section) => section.fields).filter(couldShowSaved);
+  const fields = form.sections
+    .filter(({ tried }) => tried !== true)
+    .flatMap((section) => section.fields)
+    .filter(couldShowSaved);
   const saved = fields.filter(
     (field) => !isSecretInside(field) && fieldView(record, field.field) !== undefined,
   );

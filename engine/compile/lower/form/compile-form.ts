@@ -42,6 +42,8 @@ export interface WrittenSection {
   readonly fieldsPointer: string;
   /** The node itself, for its access and conditions. */
   readonly node: Parameters<typeof compileLock>[1];
+  /** Its fields are asked for a preview alone. */
+  readonly tried?: true;
 }
 interface WrittenForm {
   readonly id: string;
@@ -176,7 +178,11 @@ const compileSection = (
   });
   const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const lock = compileLock(context, section.node, section.pointer);
-  return [{ fields: fields.map(({ plan }) => plan), ...omitUndefined({ title }), ...base, ...lock }, fields];
+  const plan = {
+    fields: fields.map(({ plan: one }) => one),
+    ...omitUndefined({ title, tried: section.tried }),
+  };
+  return [{ ...plan, ...base, ...lock }, fields];
 };
 
 /** Reports fields that fill the body of an operation without one. */

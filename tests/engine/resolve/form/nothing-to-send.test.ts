@@ -3,7 +3,7 @@ import type { CallPlan } from '../../../../engine/language/plan/call-plan.ts';
 import { nothingToSend } from '../../../../engine/resolve/form/nothing-to-send.ts';
 import { field, formOf } from '../fixtures/form-plan.ts';
 import { call } from '../fixtures/library-list.ts';
-import { contextFor, librarian } from '../fixtures/nodes.ts';
+import { contextFor, librarian, node } from '../fixtures/nodes.ts';
 
 const read = call('getBook', '/books/{id}');
 const edit = call('updateBook', '/books/{id}', { method: 'put', reads: read });
@@ -43,6 +43,15 @@ describe('an edit with nothing changed', () => {
     ['a secret was typed', { title: 'Emma', pin: '1234' }],
   ])('is none where %s', (_name, values) => {
     expect(reasonOf(values)).toBeUndefined();
+  });
+
+  it('is one though something else is tried in a preview, which nothing saves', () => {
+    const plan = {
+      ...form,
+      sections: [...form.sections, { ...node('/preview'), fields: [field('sample')], tried: true as const }],
+    };
+    expect(reasonOf({ ...begun, sample: '5' }, {}, plan)).toBe('form.unchanged');
+    expect(reasonOf({ title: 'Persuasion', sample: '5' }, {}, plan)).toBeUndefined();
   });
 
   it('is one though the call repeats what the record has', () => {
