@@ -105,6 +105,7 @@ export const severities = {
   'filter-duplicate': 'error',
   'filter-fixed': 'error',
   'filter-unknown': 'error',
+  'folded-read': 'error',
   'key-shared': 'error',
   'list-name-missing': 'error',
   'opens-nothing': 'error',

@@ -9,6 +9,7 @@ import { useTranslate } from '../texts.ts';
 import { useView, actionsOf } from '../view-context.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import { useListCells } from './columns/use-list-cells.ts';
+import { useFoldedRows } from './use-folded-rows.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useShownFilters } from './filters/use-shown-filters.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
@@ -104,7 +105,7 @@ export const useList = (list: ListPlan) => {
   const reading = useListRows(list, state, context);
   const setting = useListCells(list, control);
   const columns = useColumns(list, `columns:${screen.id}:${list.pointer}`, context, setting);
-  const data = reading.state === 'read' ? reading.data : undefined;
+  const { data, folded } = useFoldedRows(list, reading.state === 'read' ? reading.data : undefined, context);
   const isOld = reading.state === 'read' && reading.isOld;
   const isPaged = list.rows.from === 'operation' && list.rows.paged;
   const first = isPaged ? (state.page - 1) * state.limit + 1 : 1;
@@ -117,6 +118,7 @@ export const useList = (list: ListPlan) => {
     reading,
     columns,
     data,
+    folded,
     isOld,
     /** The response has been loading for long enough to show it. */
     isLate: useLate(isOld),

@@ -19,6 +19,7 @@ import {
 import { writtenParameters } from '../../../compile/lower/list/compile-filter.ts';
 import { compileFilters, filterScope, withFilters } from '../../../compile/lower/list/compile-filters.ts';
 import { checkLinks, checkOpened } from './check-opened.ts';
+import { compileFolded } from './compile-folded.ts';
 import { compileKey } from './compile-key.ts';
 import { screensInside } from '../../../compile/lower/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/lower/screen/check-tab-names.ts';
@@ -137,6 +138,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
   );
   const key = compileKey(context, block, pointer, owner, toolbar);
   const offers = compileRowOffers(context, block, pointer, rows?.row);
+  const folded = compileFolded(context, block, pointer, rows?.row);
   if (rows === undefined) return undefined;
   const plan: ListPlan = {
     ...base,
@@ -151,7 +153,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
     toolbar,
     ...offers,
     ...compileDetail(context, block, pointer, rows.row),
-    ...omitUndefined({ empty }),
+    ...omitUndefined({ empty, folded }),
   };
   if (rows.operation !== undefined)
     noteFacts(context, 'list', {

@@ -16,6 +16,7 @@ import { nodeMembers } from '../../../language/node.ts';
 import { boundAction, offer } from '../../../language/action/offer.ts';
 import { givenToOperation, source } from '../../../language/operation-use.ts';
 import { given } from '../../../language/parameters.ts';
+import { condition } from '../../../language/value/condition.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockTitle } from '../block-language.ts';
 import type { ListPlan } from './plan.ts';
@@ -94,6 +95,15 @@ export const listBlock = planned<ListPlan>()(
         name('screen', 'The screen that opens beside the list for a row, with `route.id`'),
         openedScreen,
         'The screen that opens beside the list for a row',
+      ),
+    ),
+    folded: optional(
+      object(
+        'Rows that stand folded away below the others until somebody unfolds them, such as what is over; only beside `rows`',
+        {
+          when: described(condition, 'Which rows are folded away; each is `record`'),
+          label: name('message', 'What unfolds them says; it may name their {count}'),
+        },
       ),
     ),
     empty: optional(name('message', 'What is said when there is nothing yet')),

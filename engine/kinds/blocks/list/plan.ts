@@ -6,6 +6,7 @@ import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { RowsPlan } from '../../../language/plan/rows-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
+import type { Condition } from '../../../language/value/condition.ts';
 import type { Value } from '../../../language/value/value.ts';
 import type { BlockBase } from '../base-plan.ts';
 
@@ -94,5 +95,7 @@ export interface ListPlan extends BlockBase {
   readonly detailTabs?: readonly string[];
   /** The fields by which the record that opens is known, by name: a card of the row shows these first. */
   readonly face?: readonly string[];
+  /** The rows that stand folded away below the others, and what unfolds them says. */
+  readonly folded?: { readonly when: Condition; readonly label: Text };
   readonly empty?: Text;
 }
