@@ -37,7 +37,8 @@ const requestOf = (
 ) => {
   const { form, call } = action;
   const body = form === undefined ? {} : assemblePreview(form, values, context, begun);
-  if (form !== undefined && !isFilled(fieldsOf(form), nestFields(Object.entries(body)))) return undefined;
+  if (form !== undefined && !isFilled(fieldsOf(form), nestFields(Object.entries(body)), form.schema))
+    return undefined;
   const scopes = { ...context.scopes, form: values };
   const only = Object.entries(preview.body).map(
     ([name, value]) => [name, resolveValue(value, scopes)] as const,
