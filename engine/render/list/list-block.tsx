@@ -52,7 +52,6 @@ const OpenedRecord = lazyPart(async () => (await import('../record/opened-record
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
 const ListKeys = lazyPart(async () => (await import('./list-keys.tsx')).ListKeys);
-const UnfoldRows = lazyPart(async () => (await import('./unfold-rows.tsx')).UnfoldRows);
 const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
@@ -125,11 +124,6 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         onMenu={openMenu}
         onAction={startAction}
       />
-      {list.folded !== undefined && model.folded !== undefined && (
-        <PartBoundary fallback={null} onMissing={goWithout}>
-          <UnfoldRows label={list.folded.label} folded={model.folded} />
-        </PartBoundary>
-      )}
       <ListBulk list={list} model={model} selected={selectable} onExport={openExport} />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination

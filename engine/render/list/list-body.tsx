@@ -5,6 +5,8 @@ import { resolveDataState } from '../../resolve/answer/data-state.ts';
 import { hasFilters } from '../../resolve/list/list-filters.ts';
 import { lookUp } from '../../json.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';
@@ -23,6 +25,23 @@ interface ListBodyProps {
   readonly onMenu: (key: string, button: HTMLElement) => void;
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
 }
+
+const UnfoldRows = lazyPart(async () => (await import('./unfold-rows.tsx')).UnfoldRows);
+
+/** The rows, or which of the other states the list is in, and below them what unfolds those that are folded away. */
+export const ListBody = (props: ListBodyProps) => {
+  const { list, model } = props;
+  return (
+    <>
+      <ListRowsOrState {...props} />
+      {list.folded !== undefined && model.folded !== undefined && (
+        <PartBoundary fallback={null} onMissing={goWithout}>
+          <UnfoldRows label={list.folded.label} folded={model.folded} />
+        </PartBoundary>
+      )}
+    </>
+  );
+};
 
 const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
   status:
@@ -49,8 +68,7 @@ const emptySegment = ({ segments, state }: ListModel) => {
 /** The next step where there is nothing yet: the first action above the list. */
 const firstActions = ({ toolbar }: ListPlan) => toolbar.filter((tool) => tool.as === 'action').slice(0, 1);
 
-/** The rows, or which of the other states the list is in. */
-export const ListBody = ({ list, model, density, selected, onMenu, onAction }: ListBodyProps) => {
+const ListRowsOrState = ({ list, model, density, selected, onMenu, onAction }: ListBodyProps) => {
   const translate = useEngineTranslate();
   const t = useTranslate();
   const { screen } = useView();
