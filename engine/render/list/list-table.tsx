@@ -8,7 +8,7 @@ import { lengthsOfColumns, type GrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
 import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
 import { useResizing } from './columns/use-resizing.ts';
-import type { YieldedColumn } from './columns/yielding.ts';
+import type { YieldedColumn } from '../../resolve/list/yielding.ts';
 import { useYielded } from './columns/use-yielded.ts';
 import { useGridFocus, type OpenRow } from './rows/grid-focus.ts';
 import { ListRows, prepareCards } from './rows/list-rows.tsx';
@@ -102,7 +102,7 @@ export const ListTable = (props: ListTableProps) => {
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const beside = besideWidth * (Number(selected !== undefined) + Number(model.rowActions.length > 0));
-  const { yielded, grown, isMeasured } = useYielded(region, { columns: model.columns, rows, totals, beside });
+  const { yielded, grown, isMeasured } = useYielded(region, { model, rows, totals, beside });
   const isNarrow = useNarrow();
   useEffect(() => {
     // While the first rows are on their way.

@@ -15,7 +15,7 @@ import { keyOf } from '../rows/row-name.ts';
 import type { SelectedRows } from '../rows/use-selection.ts';
 import type { ListModel } from '../use-list.ts';
 import type { ColumnView } from './column-view.ts';
-import type { YieldedColumn } from './yielding.ts';
+import type { YieldedColumn } from '../../../resolve/list/yielding.ts';
 import { features, type ListFeatures } from './table-features.ts';
 
 /** The columns that are no data: the box that selects a row, and its menu. */

@@ -3,14 +3,15 @@ import type { Row } from '../../../resolve/answer/row.ts';
 import type { Total } from '../../../resolve/list/totals.ts';
 import type { ColumnView } from './column-view.ts';
 import { useGrownWidths, type GrownWidths } from './column-widths.ts';
-import type { Columns } from './use-columns.ts';
+import type { ListModel } from '../use-list.ts';
 import type * as Decisions from './yielding.ts';
-import type { AlikeColumns, ListRoom, YieldedColumn } from './yielding.ts';
+import type { AlikeColumns, YieldedColumn } from '../../../resolve/list/yielding.ts';
+import type { ListRoom } from './yielding.ts';
 
 type Yielding = Pick<typeof Decisions, 'columnsToYield' | 'watchRoom' | 'withRows'>;
 
 interface YieldedInput {
-  readonly columns: Columns;
+  readonly model: Pick<ListModel, 'columns' | 'state'>;
   readonly rows: readonly Row[] | undefined;
   readonly totals: readonly Total[];
   /** What columns that are no data take, in pixels. */
@@ -68,8 +69,10 @@ const useAlike = (by: Yielding | undefined, columns: readonly ColumnView[], rows
 /** Columns with one value for all rows give way where names would be cut; what a person chose or made wider stays. */
 export const useYielded = (
   region: RefObject<HTMLElement | null>,
-  { columns: { all, hidden, choice, widths }, rows = noRows, totals, beside }: YieldedInput,
+  { model, rows = noRows, totals, beside }: YieldedInput,
 ): YieldedColumns => {
+  const { all, hidden, choice, widths } = model.columns;
+  const sortKey = model.state.sort?.[0];
   const columns = useMemo(() => all.filter(({ id }) => !hidden.includes(id)), [all, hidden]);
   const grown = useGrownWidths(columns, rows, totals);
   const known = useRoom(region, rows !== noRows);
@@ -78,7 +81,7 @@ export const useYielded = (
   const yielded = useMemo(() => {
     if (known === undefined || isOwn || rows.length < 2) return none;
     const { digit, width } = known.room;
-    return known.by.columnsToYield({ columns, alike, totals, grown, digit, room: width - beside });
-  }, [known, isOwn, rows, columns, alike, totals, grown, beside]);
+    return known.by.columnsToYield({ columns, alike, totals, grown, sortKey, digit, room: width - beside });
+  }, [known, isOwn, rows, columns, alike, totals, grown, sortKey, beside]);
   return { yielded, grown, isMeasured: known !== undefined };
 };

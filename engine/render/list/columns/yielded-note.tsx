@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEngineTranslate } from '../../texts.ts';
 import type { Columns } from './use-columns.ts';
-import type { YieldedColumn } from './yielding.ts';
+import type { YieldedColumn } from '../../../resolve/list/yielding.ts';
 
 interface YieldedNoteProps {
   readonly yielded: readonly YieldedColumn[];

@@ -2,11 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CellSetting } from '../../../../engine/kinds/cells/cell-view.ts';
 import type { ValueFormat } from '../../../../engine/language/plan/value-format.ts';
 import { createColumn } from '../../../../engine/render/list/columns/column-view.ts';
-import {
-  columnsToYield,
-  withRows,
-  type AlikeColumns,
-} from '../../../../engine/render/list/columns/yielding.ts';
+import { columnsToYield, withRows } from '../../../../engine/render/list/columns/yielding.ts';
+import type { AlikeColumns } from '../../../../engine/resolve/list/yielding.ts';
 import type { Row } from '../../../../engine/resolve/answer/row.ts';
 import type { Total } from '../../../../engine/resolve/list/totals.ts';
 
@@ -60,6 +57,7 @@ const yielded = (room: number, pages: readonly (readonly Row[])[] = [rows], tota
     alike: pages.reduce<AlikeColumns>((before, page) => withRows(before, columns, page), new Map()),
     totals,
     grown: new Map(),
+    sortKey: undefined,
     digit: 7,
     room,
   }).map(({ id, text: written }) => `${id}=${written}`);
@@ -92,7 +90,15 @@ describe('columns that hold the same in each row', () => {
       const [first] = columns;
       const both = first === undefined ? [kind] : [first, kind];
       const alike = withRows(new Map(), both, rows);
-      return columnsToYield({ columns: both, alike, totals: [], grown: new Map(), digit: 7, room: 0 });
+      return columnsToYield({
+        columns: both,
+        alike,
+        totals: [],
+        grown: new Map(),
+        sortKey: undefined,
+        digit: 7,
+        room: 0,
+      });
     };
     expect(stateOf('success')).toEqual([]);
     expect(stateOf('none')).toHaveLength(1);
