@@ -11,6 +11,7 @@ export const figureMembers = {
 };
 export const figure = object('A number that an operation answers', figureMembers);
 export const count = object('How many there are, as an operation answers', numberMembers);
+export const countMembers = numberMembers;
 /** A number that an operation answers, as written. */
 export type Figure = TypeOf<typeof figure>;
 /** How many there are, as written. */

@@ -101,6 +101,7 @@ export const operations = {
   getMerchantPayoutAccount: { method: 'get', path: '/merchant-management/{merchantId}/payout-account' },
   getMerchantThreeDsSetting: { method: 'get', path: '/threeDs-setting/merchant/{id}' },
   getMerchantTransactionFee: { method: 'get', path: '/transaction-fee/merchant/{id}' },
+  getNetAmount: { method: 'get', path: '/dashboard/netAmount' },
   getNote: { method: 'get', path: '/notes/{id}' },
   getNotificationSetting: { method: 'get', path: '/notification-settings/{merchantId}/{event}' },
   getOnboardingBillingDetail: { method: 'get', path: '/onboarding-setting-billing-detail/{partner_id}' },

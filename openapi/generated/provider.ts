@@ -1873,7 +1873,7 @@ export interface paths {
         };
         /**
          * Count the chargebacks of a period by reason and outcome
-         * @description Counts the caller's chargebacks that were notified on the days of a period, by their reasons. Each count is the total of listChargebacks with the same days, the reason and the statuses of that outcome; open are received, evidence_required and under_review.
+         * @description Counts the caller's chargebacks that were notified on the days of a period, in all and by their reasons. Each count is the total of listChargebacks with the same days, the reason and the statuses of that outcome; open are received, evidence_required and under_review.
          */
         get: operations["getChargebackOutcomes"];
         put?: never;
@@ -1953,9 +1953,29 @@ export interface paths {
         };
         /**
          * Read what is to be paid out
-         * @description Sums the caller's payouts that are pending, processing or on hold and whose day is one of the next 14, today included, by day and currency. Each is the total payable amount of listPayouts, and of listDisbursements, with due upcoming, the day and the currency.
+         * @description Sums the caller's payouts that are pending, processing or on hold and whose day is one of the next 14, today included, by day and currency. Each is the total payable amount of listPayouts, and of listDisbursements, with due upcoming, the day and the currency. The next ones are those of each currency's first day on which anything is to be paid out.
          */
         get: operations["getPayoutsAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/netAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the sales of a period left after its refunds
+         * @description Sums the caller's sales of getSaleAmount without the refunds of getRefundAmount, per currency, with how many of both there are. It is the net amount of listTransactions with the same days, types and statuses.
+         */
+        get: operations["getNetAmount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4662,6 +4682,7 @@ export interface components {
          *         "partial_refunds_allowed": true,
          *         "capturable_amount": 0,
          *         "captured_amount": 0,
+         *         "net_amount": 0,
          *         "surcharge_amount": 0,
          *         "price_amount": 24951,
          *         "fee": 0,
@@ -6386,6 +6407,10 @@ export interface components {
          * @example {
          *       "date_from": "2026-10-21",
          *       "date_to": "2026-11-21",
+         *       "notified": {
+         *         "count": 6,
+         *         "previous_count": 4
+         *       },
          *       "reasons": [
          *         {
          *           "reason": "fraudulent",
@@ -6408,6 +6433,8 @@ export interface components {
              * Format: date
              */
             date_to: string;
+            /** Notified */
+            notified: components["schemas"]["NotifiedChargebacks"];
             /**
              * Reasons
              * @description One entry for each reason, in the order of their names.
@@ -10348,6 +10375,86 @@ export interface components {
             to_before: components["schemas"]["Payout"];
         };
         /**
+         * Net amount
+         * @description What the sales in one currency left after the refunds, beside the period before.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 1205000,
+         *       "count": 54,
+         *       "previous_amount": 980000,
+         *       "previous_count": 48
+         *     }
+         */
+        NetAmount: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description What was captured without what was given back.
+             */
+            amount: number;
+            /** Transactions */
+            count: number;
+            /**
+             * Amount before
+             * Format: money
+             * @description The amount of the previous period, which has the same length.
+             */
+            previous_amount: number;
+            /** Transactions before */
+            previous_count: number;
+        };
+        /**
+         * Net amounts
+         * @description What sales left after refunds per currency over a range of days, and over the days before it.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "previous_from": "2026-09-19",
+         *       "previous_to": "2026-10-20",
+         *       "timezone": "Australia/Sydney",
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 1205000,
+         *           "count": 54,
+         *           "previous_amount": 980000,
+         *           "previous_count": 48
+         *         }
+         *       ]
+         *     }
+         */
+        NetAmounts: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Before from
+             * Format: date
+             */
+            previous_from: string;
+            /**
+             * Before to
+             * Format: date
+             */
+            previous_to: string;
+            /** Time zone */
+            timezone: string;
+            /**
+             * Totals
+             * @description One entry for each currency, in the order of their codes.
+             */
+            totals: components["schemas"]["NetAmount"][];
+        };
+        /**
          * New password
          * Format: new-password
          * @description A password to be kept: at least 8 characters with 3 of the 4 kinds (lower case, upper case, digits, others), any script, not one of the common ones, and without a name that is tried first: the portal's, that of the person's merchant or partner (each word of at least 4 letters), or the person's own name or e-mail address; a stricter policy may ask for 12 and refuse the last four.
@@ -10698,6 +10805,23 @@ export interface components {
          * @enum {string}
          */
         NotificationSettingSort: "event" | "enabled" | "updated_at";
+        /**
+         * Notified chargebacks
+         * @description How many chargebacks were notified, whatever came of them.
+         * @example {
+         *       "count": 6,
+         *       "previous_count": 4
+         *     }
+         */
+        NotifiedChargebacks: {
+            /** Chargebacks */
+            count: number;
+            /**
+             * Chargebacks before
+             * @description The same of the previous period, which has the same length.
+             */
+            previous_count: number;
+        };
         /**
          * Billing details
          * @description The page on which applicants say how they pay the platform.
@@ -14793,6 +14917,14 @@ export interface components {
          *       "date_from": "2026-11-21",
          *       "date_to": "2026-12-04",
          *       "timezone": "Australia/Sydney",
+         *       "next": [
+         *         {
+         *           "date": "2026-11-23",
+         *           "currency": "AUD",
+         *           "payable_amount": 77358,
+         *           "count": 1
+         *         }
+         *       ],
          *       "days": [
          *         {
          *           "date": "2026-11-23",
@@ -14818,6 +14950,11 @@ export interface components {
             date_to: string;
             /** Time zone */
             timezone: string;
+            /**
+             * Next
+             * @description Of each currency the first day on which anything is to be paid out, in the order of the currencies.
+             */
+            next: components["schemas"]["PayoutsOfDay"][];
             /**
              * Days
              * @description The days in order, within a day the currencies in order.
@@ -16032,6 +16169,7 @@ export interface components {
          *         "partial_refunds_allowed": true,
          *         "capturable_amount": 0,
          *         "captured_amount": 0,
+         *         "net_amount": 24950,
          *         "surcharge_amount": 0,
          *         "price_amount": 24950,
          *         "fee": 424,
@@ -17454,6 +17592,7 @@ export interface components {
          *       "partial_refunds_allowed": true,
          *       "capturable_amount": 0,
          *       "captured_amount": 0,
+         *       "net_amount": 24950,
          *       "surcharge_amount": 0,
          *       "price_amount": 24950,
          *       "fee": 424,
@@ -17552,6 +17691,12 @@ export interface components {
              * @description The part of an authorisation that was captured; the rest was released to the card holder. 0 for any other.
              */
             captured_amount: number;
+            /**
+             * Net effect
+             * Format: money
+             * @description What the transaction did to the money, which can be added up: the amount of a sale, a capture or an automated charge that was approved, that of a refund as what it took away, and 0 for what moved nothing.
+             */
+            net_amount: number;
             /**
              * Surcharge
              * Format: money
@@ -17686,7 +17831,7 @@ export interface components {
          * @description A column of the transaction report.
          * @enum {string}
          */
-        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description" | "decline_reason";
+        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "net_amount" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description" | "decline_reason";
         /**
          * Date type
          * @description Which date of a transaction the date filter looks at.
@@ -24941,6 +25086,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutsAhead"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNetAmount: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetAmounts"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -45,6 +45,8 @@ interface Listed {
     readonly currency: string;
     readonly gross_amount?: number;
     readonly refund_amount?: number;
+    readonly net_amount?: number;
+    readonly payable_amount?: number;
     readonly fee?: number;
   }[];
 }
@@ -79,7 +81,12 @@ const written = (amount: number, currency: string): string => {
 };
 
 /** Which sum of the list a figure of money is, where that is not what was sold. */
-const sumNames: Readonly<Record<string, 'fee' | 'refund_amount'>> = { Refunds: 'refund_amount', Fees: 'fee' };
+const sumNames: Readonly<Record<string, 'fee' | 'refund_amount' | 'net_amount' | 'payable_amount'>> = {
+  Refunds: 'refund_amount',
+  Fees: 'fee',
+  'Net sales': 'net_amount',
+  'Next payout': 'payable_amount',
+};
 
 /** The figures whose list comes to something else, and to what. */
 const disagreements = async (page: Page, figures: readonly Figure[]): Promise<Record<string, string>> => {

@@ -150,6 +150,23 @@ const parseReferences = (xml: string): string[][] =>
     [...row.matchAll(/<c r="([A-Z]+)(\d+)"/g)].map(([, column = '', at]) => (at === number ? column : '')),
   );
 
+it('writes what each row did to the money, which adds up to the net amount of the list', async () => {
+  const { bytes } = await download('columns=currency&columns=net_amount&columns=amount&timezone=UTC');
+  const [head, ...rows] = parseCsv(new TextDecoder().decode(bytes));
+  expect(head).toEqual(['Currency', 'Net effect', 'Amount']);
+  const { totals } = answered(
+    await provider.client(token).GET('/report/transactions', { params: { query: { limit: 1 } } }),
+  ).meta;
+  const sumOf = (currency: string, column: number): number =>
+    rows
+      .filter(([code]) => code === currency)
+      .reduce((sum, row) => sum + Math.round(Number(row[column]) * 10 ** (exponents[currency] ?? 2)), 0);
+  expect(totals.length).toBeGreaterThan(2);
+  for (const { currency, net_amount } of totals) expect(sumOf(currency, 1), currency).toBe(net_amount);
+  // Declined and authorised ones are rows as well, so the amounts as they stand add up to something else.
+  expect(totals.some(({ currency, net_amount }) => sumOf(currency, 2) !== net_amount)).toBe(true);
+});
+
 describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (zone) => {
   const query = `${columns.map((column) => `columns=${column}`).join('&')}&timezone=${zone}&sortBy=card_holder&order=asc`;
 

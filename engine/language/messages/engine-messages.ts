@@ -130,6 +130,8 @@ export const engineMessages = {
   'chart.table': [],
   'metric.change': ['change', 'before'],
   'metric.before': ['before'],
+  'metric.better': [],
+  'metric.worse': [],
   'metric.same': ['before'],
   'scope.choose': ['scopes'],
   'scope.none': [],

@@ -104,8 +104,48 @@ const stepsFrom = (first: string, last: string, steps: ChartSteps | undefined): 
   return steps.by === 'month' ? monthsFrom(first, last) : steps.options.map(({ value }) => String(value));
 };
 
-/** The charts to draw, in the order of the values by which they are split; none where no series has a point. */
-export const chartPanels = (series: readonly SeriesPoints[], steps?: ChartSteps): readonly ChartPanel[] => {
+/** The values that have a number in any series, the largest first: one without any would only take room. */
+const rankedSteps = (steps: readonly string[], numbers: readonly (readonly (number | null)[])[]) => {
+  const sizes = steps.map((_, at) => numbers.reduce((sum, values) => sum + Math.abs(values[at] ?? 0), 0));
+  return steps
+    .map((_, at) => at)
+    .filter((at) => sizes[at] !== 0)
+    .toSorted((left, right) => (sizes[right] ?? 0) - (sizes[left] ?? 0));
+};
+
+const ranked = ({ by, days, series }: ChartPanel): ChartPanel => {
+  const order = rankedSteps(
+    days,
+    series.map(({ values }) => values),
+  );
+  return {
+    by,
+    days: order.flatMap((at) => days[at] ?? []),
+    series: series.map(({ values, items }) => ({
+      values: order.map((at) => values[at] ?? null),
+      items: order.map((at) => items[at]),
+    })),
+  };
+};
+
+/**
+ * The charts to draw, in the order of the values by which they are split; none where no series has a point. Bars of values with names
+ * are in the order of their size.
+ */
+export const chartPanels = (
+  series: readonly SeriesPoints[],
+  chart: Pick<ChartPlan, 'shape' | 'steps'>,
+): readonly ChartPanel[] => {
+  const panels = panelsOf(series, chart.steps);
+  if (!isRanked(chart)) return panels;
+  return panels.map(ranked).filter(({ days }) => days.length > 0);
+};
+
+/** Whether the bars of a chart have names, and so an order of their own. */
+export const isRanked = ({ steps, shape }: Pick<ChartPlan, 'shape' | 'steps'>): boolean =>
+  steps?.by === 'value' && shape !== 'donut';
+
+const panelsOf = (series: readonly SeriesPoints[], steps: ChartSteps | undefined): readonly ChartPanel[] => {
   const every = series.flatMap(({ points }) => points);
   const ends = [...every.map(({ day }) => day), ...series.flatMap(({ between = [] }) => between)].sort();
   const [first, last] = [ends[0], ends.at(-1)];

@@ -60,6 +60,19 @@ export const readFigures = (
   return { ok: figures };
 };
 
+/** What a change of a number means to whoever reads it. */
+export type News = 'better' | 'worse';
+
+/** Whether a change is good news; undefined where nothing changed, or the figure does not say which change is. */
+export const newsOf = (
+  now: number,
+  before: number,
+  better: 'higher' | 'lower' | undefined,
+): News | undefined => {
+  if (better === undefined || now === before) return undefined;
+  return now > before === (better === 'higher') ? 'better' : 'worse';
+};
+
 /** By how much a number grew, in basis points, rounded toward zero; undefined when there was nothing to grow from. */
 export const growthOf = (now: number, before: number): number | undefined => {
   if (before === 0) return undefined;

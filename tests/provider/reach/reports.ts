@@ -153,6 +153,8 @@ export const reachReports: Reach = {
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   getFeeShare: () =>
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getNetAmount: () =>
+    Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   getPayoutsAhead: () => Promise.resolve({ query: { timezone: 'UTC' } }),
   listIframeTransactions: withKey,
   listIframeDisbursements: withKey,

@@ -132,11 +132,12 @@ describe('/dashboard/chargebacks', () => {
     async (who) => {
       const client = provider.client(await provider.signIn(who));
       const query = { timezone: 'Australia/Sydney', date_from: '2026-08-01', date_to: '2026-11-21' };
-      const { reasons } = answered(await client.GET('/dashboard/chargebacks', { params: { query } }));
+      const asked = { params: { query } };
+      const { reasons, notified } = answered(await client.GET('/dashboard/chargebacks', asked));
       expect(reasons.length).toBeGreaterThan(0);
       const totalOf = async (filters: object): Promise<number> => {
-        const asked = { ...query, date_type: 'notify_date' as const, limit: 1, ...filters };
-        return answered(await client.GET('/report/chargebacks', { params: { query: asked } })).meta.total;
+        const listed = { ...query, date_type: 'notify_date' as const, limit: 1, ...filters };
+        return answered(await client.GET('/report/chargebacks', { params: { query: listed } })).meta.total;
       };
       for (const { reason, ...counts } of reasons)
         for (const [outcome, count] of Object.entries(counts)) {
@@ -148,6 +149,10 @@ describe('/dashboard/chargebacks', () => {
         0,
       );
       expect(await totalOf({})).toBe(counted);
+      expect(notified.count).toBe(counted);
+      // The 113 days before.
+      const before = { date_from: '2026-04-10', date_to: '2026-07-31' };
+      expect(await totalOf(before)).toBe(notified.previous_count);
     },
   );
 });
@@ -249,6 +254,16 @@ describe.each([
       const older = answered(await client.GET('/report/disbursements', { params: { query } })).meta;
       expect(older.total).toBe(count);
     }
+    const firsts = new Map(
+      ahead.days
+        .filter(({ payable_amount }) => payable_amount > 0)
+        .toReversed()
+        .map((payouts) => [payouts.currency, payouts]),
+    );
+    expect(ahead.next).toEqual(
+      [...firsts.values()].toSorted((left, right) => left.currency.localeCompare(right.currency)),
+    );
+    expect(ahead.next.length).toBeGreaterThan(0);
     const { date_from, date_to } = ahead;
     const query = { timezone, due: 'upcoming', date_from, date_to, limit: 1 } as const;
     const { meta } = answered(await client.GET('/report/payout', { params: { query } }));

@@ -1,13 +1,14 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ChartPlan, SeriesPlan } from './plan.ts';
-import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
+import { isRanked, type ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
 
 import type { CellLink } from '../../cells/cell-view.ts';
 import { useFormatSettings, useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { DonutPlot } from './donut-plot.tsx';
+import { NamedBars } from './named-bars.tsx';
 import { SparklinePlot } from './sparkline-plot.tsx';
 import { seriesValue, stepWords } from './chart-words.ts';
 import { useWidth } from './use-width.ts';
@@ -45,8 +46,10 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
   };
   const words = (index: number) =>
     [day(index), ...series.map((one, of) => `${t(one.label)} ${value(of, index)}`)].join(', ');
-  const open = (index: number) => {
-    const links = series.map((one, of) => linkOf(one, panel.series[of]?.items[index]));
+  const open = (index: number, only?: number) => {
+    const links = series.map((one, of) =>
+      only === undefined || only === of ? linkOf(one, panel.series[of]?.items[index]) : undefined,
+    );
     links.find((link) => link !== undefined)?.open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,10 +64,11 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
     const { shape } = chart;
     if (shape === 'donut') return <DonutPlot {...looking} />;
     if (shape === 'sparkline') return <SparklinePlot {...looking} width={width} />;
+    if (isRanked(chart)) return <NamedBars {...looking} chart={chart} series={series} />;
     return <ChartPlot {...looking} chart={chart} shape={shape} series={series} width={width} />;
   };
   return (
-    <div className={`cf-chart-panel cf-chart-of-${chart.shape}`}>
+    <div className={`cf-chart-panel cf-chart-of-${isRanked(chart) ? 'names' : chart.shape}`}>
       <ChartLegend chart={chart} series={series} panel={panel} at={at} />
       <div
         ref={box}
@@ -80,7 +84,7 @@ export const ChartPanel = ({ chart, series, panel, linkOf }: ChartPanelProps) =>
         onFocus={() => setLooked((now) => now ?? last)}
         onBlur={() => setLooked(undefined)}
       >
-        {width > 0 && draw()}
+        {(width > 0 || isRanked(chart)) && draw()}
       </div>
     </div>
   );

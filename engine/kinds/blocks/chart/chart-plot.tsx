@@ -5,12 +5,12 @@ import type { ChartShape } from './shape-language.ts';
 import { stackSeries, type ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
 import { colourOf } from './chart-colour.ts';
-import { lineBelow, roomBelow, scaleStep, scaleValue } from './chart-words.ts';
+import { scaleStep, scaleValue } from './chart-words.ts';
 import { PlotSurface } from './plot-surface.tsx';
 import { scaleTicks } from './scale-ticks.ts';
 
 const height = 240;
-const margin = { top: 8, right: 8, left: 56 };
+const margin = { top: 8, right: 8, bottom: 24, left: 56 };
 const widestDay = 64;
 /** The shapes that have a scale. */
 export type ScaledShape = Exclude<ChartShape, 'donut' | 'sparkline'>;
@@ -27,7 +27,7 @@ interface ChartPlotProps {
   readonly onOpen: (at: number) => void;
 }
 
-const scalesOf = (panel: ChartPanel, shape: ScaledShape, width: number, bottom: number) => {
+const scalesOf = (panel: ChartPanel, shape: ScaledShape, width: number) => {
   const { days, series } = panel;
   const drawn =
     shape === 'stacked'
@@ -43,7 +43,7 @@ const scalesOf = (panel: ChartPanel, shape: ScaledShape, width: number, bottom: 
   const y = scaleLinear()
     .domain([least, most])
     .nice(4)
-    .range([height - bottom, margin.top]);
+    .range([height - margin.bottom, margin.top]);
   return { x, y, ticks: scaleTicks(y, drawn) };
 };
 
@@ -104,17 +104,10 @@ const drawings = { bars: Bars, stacked: Stacked, lines: Lines } as const satisfi
 export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
   const settings = useFormatSettings();
   const names = panel.days.map((day) => scaleStep(day, chart.steps, panel.days.length, settings.locale));
-  // Values have names, all of which must be shown.
-  const isNamed = chart.steps?.by === 'value';
-  const bottom = isNamed
-    ? roomBelow(names, (width - margin.left - margin.right) / Math.max(1, names.length))
-    : lineBelow;
-  const scales = scalesOf(panel, shape, width, bottom);
+  const scales = scalesOf(panel, shape, width);
   const { x, y, ticks } = scales;
   const Drawing = drawings[shape];
-  const every = isNamed
-    ? 1
-    : Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
+  const every = Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
   const placeAt = (left: number): number | undefined => {
     const found = Math.floor((left - margin.left) / x.step());
     return found >= 0 && found < panel.days.length ? found : undefined;
@@ -127,7 +120,7 @@ export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOp
           x={(x(at) ?? 0) - (x.step() - x.bandwidth()) / 2}
           y={margin.top}
           width={x.step()}
-          height={height - margin.top - bottom}
+          height={height - margin.top - margin.bottom}
         />
       )}
       {ticks.map((tick) => (
@@ -147,15 +140,16 @@ export const ChartPlot = ({ chart, shape, series, panel, width, at, onLook, onOp
       {names.map((name, index) => {
         if (index % every !== 0) return null;
         const middle = (x(index) ?? 0) + x.bandwidth() / 2;
-        const place =
-          bottom === lineBelow
-            ? { x: middle, y: height - 6, textAnchor: 'middle' as const }
-            : {
-                transform: `translate(${String(middle + 4)} ${String(height - bottom + 14)}) rotate(-45)`,
-                textAnchor: 'end' as const,
-              };
+        // A name in the middle of the last day would be cut at the edge.
+        const isLast = middle + widestDay / 2 > width;
         return (
-          <text key={panel.days[index]} className="cf-chart-scale" {...place}>
+          <text
+            key={panel.days[index]}
+            className="cf-chart-scale"
+            x={isLast ? width : middle}
+            y={height - 6}
+            textAnchor={isLast ? 'end' : 'middle'}
+          >
             {name}
           </text>
         );

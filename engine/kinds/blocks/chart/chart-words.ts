@@ -1,4 +1,3 @@
-import { wordWidth } from '../../cells/word-width.ts';
 import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 import { inPercent, scaleFormat } from '../../../resolve/format/intl.ts';
@@ -69,16 +68,4 @@ const scaleDay = (day: string, count: number, locale: string): string => {
       ? ({ month: 'short', year: '2-digit' } as const)
       : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(day));
-};
-
-/** The room that a line of names takes below a scale, in pixels. */
-export const lineBelow = 24;
-/** How wide a digit below the scale is. */
-const digit = 6.5;
-const longestSlant = 120;
-
-/** The room below the scale, in pixels: a line, or the width of the widest name where names are slanted to fit. */
-export const roomBelow = (names: readonly string[], step: number): number => {
-  const widest = Math.max(0, ...names.map((name) => wordWidth(name) * digit));
-  return widest + digit <= step ? lineBelow : Math.min(longestSlant, Math.SQRT1_2 * widest + lineBelow);
 };

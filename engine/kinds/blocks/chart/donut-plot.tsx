@@ -1,14 +1,9 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { sharesOf, type ChartPanel } from '../../../resolve/figure/chart.ts';
-import { useFormatSettings } from '../../../render/texts.ts';
 import { colourOf } from './chart-colour.ts';
-import { formatShare } from '../../../resolve/format/intl.ts';
 
 const size = 216;
-const outer = 82;
-const labelAt = outer + 15;
-/** A smaller slice has no room for its share. */
-const leastLabelled = 0.04;
+const outer = 100;
 
 interface DonutPlotProps {
   readonly panel: ChartPanel;
@@ -18,16 +13,14 @@ interface DonutPlotProps {
   readonly onOpen: (at: number) => void;
 }
 
-const ring = arc<PieArcDatum<number>>().innerRadius(52).outerRadius(outer).cornerRadius(2);
+const ring = arc<PieArcDatum<number>>().innerRadius(64).outerRadius(outer).cornerRadius(2);
 const lookedAt = arc<PieArcDatum<number>>()
-  .innerRadius(48)
+  .innerRadius(60)
   .outerRadius(outer + 4)
   .cornerRadius(2);
-const labels = arc<PieArcDatum<number>>().innerRadius(labelAt).outerRadius(labelAt);
 
-/** A ring of one panel, each slice with its share beside it; the keyboard has controls of its own beside it. */
+/** A ring of one panel, whose slices have their names, shares and numbers in the list beside it; the keyboard has controls of its own beside it. */
 export const DonutPlot = ({ panel, at, onLook, onOpen }: DonutPlotProps) => {
-  const { locale } = useFormatSettings();
   const slices = pie<number>().sort(null).padAngle(0.02)([...sharesOf(panel)]);
   return (
     <svg
@@ -45,16 +38,6 @@ export const DonutPlot = ({ panel, at, onLook, onOpen }: DonutPlotProps) => {
               className={`cf-chart-bars cf-chart-slice ${colourOf(slice.index)}`}
               d={(slice.index === at ? lookedAt : ring)(slice) ?? ''}
             />
-            {slice.value >= leastLabelled && (
-              <text
-                className="cf-chart-scale"
-                transform={`translate(${labels.centroid(slice).join(' ')})`}
-                dy="0.32em"
-                textAnchor="middle"
-              >
-                {formatShare(slice.value, locale)}
-              </text>
-            )}
           </g>
         ),
       )}

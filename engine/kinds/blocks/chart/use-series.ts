@@ -55,7 +55,7 @@ const chartsOf = (
       return { state: 'failed', problem: malformed(points.malformed, answer), retry };
     read.push(points.ok);
   }
-  return { state: 'read', panels: chartPanels(read, chart.steps), isOld };
+  return { state: 'read', panels: chartPanels(read, chart), isOld };
 };
 
 /** Reads every series of a chart; a request that a figure also makes is sent once. */

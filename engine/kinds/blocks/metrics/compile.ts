@@ -19,12 +19,14 @@ import {
   messageOf,
   noteFacts,
   optionalMessageOf,
+  report,
   type CompileContext,
   withScopes,
 } from '../../../compile/lower/compile-context.ts';
 import { coloursOf } from '../../../compile/facts/colours.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { parametersIn } from '../../../description/parameter.ts';
+import { compileSentence } from '../paragraph/compile-sentence.ts';
 import { decideCondition } from '../../../language/value/decide-condition.ts';
 import { plainValues } from '../../../language/value/value.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
@@ -56,6 +58,24 @@ const noteIntents = (
       noteFacts(context, 'tone', { intent, colours: coloursCounted(item, operation), pointer: colour });
 };
 
+/** What a figure says besides its number: which change is good news, and a sentence below it. */
+const compileWords = (
+  context: CompileContext,
+  { better, below, compare }: Metric,
+  pointer: string,
+): Pick<MetricPlan, 'better' | 'below'> => {
+  if (better !== undefined && compare === undefined)
+    report(
+      context,
+      'required-missing',
+      childPointer(pointer, 'better'),
+      '"better" tells good changes from bad ones, and this figure has no "compare" to change from.',
+    );
+  const said =
+    below === undefined ? undefined : compileSentence(context, below, childPointer(pointer, 'below'));
+  return omitUndefined({ better, below: said });
+};
+
 const compileMetric = (context: CompileContext, written: Metric, pointer: string): MetricPlan | undefined => {
   const item = { ...written, source: withShared(context, written.source) };
   const figure = compileFigure(context, item, pointer);
@@ -80,11 +100,13 @@ const compileMetric = (context: CompileContext, written: Metric, pointer: string
           value: item.value,
           ...omitUndefined({ each: item.each }),
         });
+  const words = compileWords(inside, item, pointer);
   if (figure.plan === undefined) return undefined;
   return {
     label,
     figure: figure.plan,
     intents,
+    ...words,
     ...omitUndefined({ opens, empty }),
     ...base,
   };

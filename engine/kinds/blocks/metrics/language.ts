@@ -1,6 +1,8 @@
 import { intent } from '../../../language/action/intent.ts';
 import {
   array,
+  choice,
+  map,
   name,
   object,
   optional,
@@ -12,7 +14,22 @@ import { figureMembers } from '../../../language/figure.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { load } from '../../../language/operation-use.ts';
 import { opens } from '../../../language/opens.ts';
+import { variable } from '../../../language/value/value.ts';
 import type { MetricsPlan } from './plan.ts';
+
+const better = choice('Which change of a number is good news', {
+  higher: 'A number that grew is good news, such as what was sold',
+  lower: 'A number that fell is good news, such as what was given back',
+});
+/** Which change of a number is good news. */
+export type Better = TypeOf<typeof better>;
+
+const below = object('A sentence below a number', {
+  text: name('message', 'What it says; it may name the `values`'),
+  values: optional(
+    map('id', variable, 'What the sentence may name, of the answer as `result` or of the entry as `item`'),
+  ),
+});
 
 const item = object('A figure with its name', {
   ...nodeMembers,
@@ -24,6 +41,8 @@ const item = object('A figure with its name', {
     ),
   ),
   ...figureMembers,
+  better: optional(better),
+  below: optional(below),
   intents: optional(
     array(
       object('A colour and when it applies', { intent, when: condition }),

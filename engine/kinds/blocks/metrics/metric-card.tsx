@@ -1,5 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useEffect, useId } from 'react';
+import { lineClass } from './metrics-class.ts';
 import type { MetricPlan } from './plan.ts';
 import { WiderNote } from '../../../render/choices/wider-note.tsx';
 import { useHost } from '../../../render/host-provider.tsx';
@@ -55,12 +56,11 @@ export const MetricCard = ({ item }: MetricCardProps) => {
   const labelId = useId();
   const reading = useFigures(item.figure, context);
   const lines = useLines(item, reading);
-  const hasBefore = item.figure.compare !== undefined;
   const body = () => {
     if (reading.state === 'failed') return <Failure reading={reading} />;
     if (reading.state === 'reading')
       return Array.from({ length: lines }, (_, at) => (
-        <div key={at} className={hasBefore ? 'cf-metric-line cf-metric-compared' : 'cf-metric-line'}>
+        <div key={at} className={lineClass(item)}>
           <span className={`${Classes.SKELETON} cf-metric-skeleton`} aria-hidden="true" />
         </div>
       ));

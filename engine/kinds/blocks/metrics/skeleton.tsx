@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { useView } from '../../../render/view-context.tsx';
-import { metricsClass } from './metrics-class.ts';
+import { hasSecondLine, metricsClass } from './metrics-class.ts';
 import type { MetricsPlan } from './plan.ts';
 
 /** As many cards as there will be, as high as they will be. */
@@ -12,10 +12,10 @@ export const MetricsSkeleton = ({ block }: { readonly block: MetricsPlan }) => {
     <div className="cf-metrics-block" aria-hidden="true">
       {block.title !== undefined && <span className={`${Classes.SKELETON} cf-title-skeleton`} />}
       <div className={metricsClass(items)}>
-        {items.map(({ pointer, figure }) => (
+        {items.map((item) => (
           <span
-            key={pointer}
-            className={`${Classes.SKELETON} ${figure.compare === undefined ? 'cf-metric-blank' : 'cf-metric-blank cf-metric-blank-compared'}`}
+            key={item.pointer}
+            className={`${Classes.SKELETON} ${!hasSecondLine(item) ? 'cf-metric-blank' : 'cf-metric-blank cf-metric-blank-compared'}`}
           />
         ))}
       </div>

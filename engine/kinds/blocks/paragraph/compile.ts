@@ -1,19 +1,15 @@
 import { compileBase, compileLoad } from '../../../compile/lower/call/compile-load.ts';
 import { coloursWhere } from '../../../compile/facts/colours.ts';
 import { pathReader } from '../../../compile/lower/scope/compile-condition.ts';
-import { messageOf, noteFacts, type CompileContext } from '../../../compile/lower/compile-context.ts';
-import { checkNamed, compileNamed, givenBy } from '../../../compile/lower/text/compile-named.ts';
+import { noteFacts, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, type BlockCompiler } from '../block-compile.ts';
+import { compileSentence } from './compile-sentence.ts';
 import type { ParagraphBlock } from './language.ts';
 import type { ParagraphPlan } from './plan.ts';
 
 const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer: string): ParagraphPlan => {
   const loaded = compileLoad(outer, block.load, pointer);
-  const written = block.values ?? {};
-  const at = childPointer(pointer, 'values');
-  const values = compileNamed(loaded.context, written, at);
-  checkNamed(outer, values, [block.text], at);
   if (block.intent !== undefined && block.visibleWhen !== undefined)
     noteFacts(outer, 'tone', {
       intent: block.intent,
@@ -22,12 +18,7 @@ const compileParagraph = (outer: CompileContext, block: ParagraphBlock, pointer:
     });
   return {
     as: 'paragraph',
-    text: messageOf(outer, block.text, childPointer(pointer, 'text'), givenBy(values)),
-    values: Object.entries(written).map(([name, { var: variable }], index) => ({
-      name,
-      variable,
-      format: values[index]?.format ?? { type: 'text' },
-    })),
+    ...compileSentence(loaded.context, block, pointer),
     intent: block.intent ?? 'none',
     ...compileBase(outer, block, pointer, loaded),
   };

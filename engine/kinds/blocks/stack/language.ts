@@ -7,6 +7,7 @@ import {
   type TypeOf,
   type Typed,
 } from '../../../language/definition/build-definition.ts';
+import { countMembers } from '../../../language/figure.ts';
 import { filter } from '../../../language/filter.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
@@ -18,6 +19,20 @@ const stackMembers = {
   load: blockLoad,
   beside: optional(flag('Whether the blocks stand beside each other where there is room')),
 };
+const oneValue = object(
+  'Exactly one value of a filter is chosen at all times, such as one currency: each stands above the blocks with how many there are of it, and the most frequent is chosen where nobody chose',
+  {
+    filter: name('queryParam', 'The parameter of the filter, which has no other control then'),
+    ...countMembers,
+    each: name(
+      'pointer',
+      'Where the list of the values stands in the answer; `value` counts each of its entries',
+    ),
+    name: name('recordField', 'The value of an entry'),
+  },
+);
+/** A filter of which one value is always chosen, as written. */
+export type OneValue = TypeOf<typeof oneValue>;
 const sharedFilters = object('Filters in one bar above the blocks inside, which are narrowed by them', {
   operation: name('operation', 'The operation whose parameters they are'),
   items: array(
@@ -26,6 +41,7 @@ const sharedFilters = object('Filters in one bar above the blocks inside, which 
     1,
   ),
   preset: optional(name('preset', 'Under which name this session remembers them')),
+  one: optional(oneValue),
 });
 /** Filters of several blocks as written. */
 export type SharedFilters = TypeOf<typeof sharedFilters>;

@@ -15,6 +15,7 @@ import {
 } from './dashboard-conditions.ts';
 import { readRange, type DashboardRange } from './dashboard-range.ts';
 import { getFeeShare } from './fee-share.ts';
+import { getNetAmount } from './net-amount.ts';
 import { getPaymentOutcomes } from './payment-outcomes.ts';
 import { getPayoutsAhead } from './payouts-ahead.ts';
 import { described } from '../../description/described.ts';
@@ -106,4 +107,5 @@ export const dashboardOperations: readonly Operation[] = [
   getSalesByChannel,
   getFeeShare,
   getPayoutsAhead,
+  getNetAmount,
 ];

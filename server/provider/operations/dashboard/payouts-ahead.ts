@@ -28,5 +28,15 @@ export const getPayoutsAhead = defineRead('getPayoutsAhead', async ({ query }, {
     select ${today}::text as date_from, ${last}::text as date_to`.execute(database);
   const [range] = bounds;
   if (range === undefined) throw new Error('The store did not answer the range of days.');
-  return { ...range, timezone, days: rows };
+  // The days are in order, so the first of a currency is its next.
+  const next = rows.filter(
+    ({ currency: one, payable_amount: amount }, at) =>
+      amount > 0 && !rows.slice(0, at).some((row) => row.currency === one && row.payable_amount > 0),
+  );
+  return {
+    ...range,
+    timezone,
+    next: next.toSorted((left, right) => (left.currency < right.currency ? -1 : 1)),
+    days: rows,
+  };
 });

@@ -47,12 +47,17 @@ const sumsOf = (schema: TotalName): readonly DescribedSum[] => {
     .map((name) => describeSum(schema, name, view?.property(name)));
 };
 
-/** Whether a row is of one of these kinds. The values are literals of the statement, so that PostgreSQL can use a partial index of such rows. */
-export const isOfKind = ({ where }: DescribedSum): RawBuilder<SqlBool> => {
+/**
+ * Whether a row is of one of these kinds; of this table, where the statement has several. The values are literals of the statement, so that
+ * PostgreSQL can use a partial index of such rows.
+ */
+export const isOfKind = ({ where }: DescribedSum, table?: string): RawBuilder<SqlBool> => {
+  const nameOf = (column: string): string => (table === undefined ? column : `${table}.${column}`);
   if (where.length === 0) return typed.boolean`true`;
   const kinds = where.map((kind) => {
     const conditions = [...kind].map(
-      ([column, values]) => sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
+      ([column, values]) =>
+        sql`${sql.ref(nameOf(column))} in (${sql.join(values.map((value) => sql.lit(value)))})`,
     );
     return sql`(${sql.join(conditions, sql` and `)})`;
   });

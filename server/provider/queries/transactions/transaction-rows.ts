@@ -6,6 +6,7 @@ import { allowsPartialRefunds, paymentSettingsOfMerchant, refundableUntil } from
 import {
   capturableAmount,
   capturedAmount,
+  netAmount,
   refundableAmount,
   transactionsInScope,
 } from './transactions-in-scope.ts';
@@ -56,7 +57,8 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
     .select('merchants.trading_name as merchant_name')
     .select(refundableAmount.as('refundable_amount'))
     .select(capturableAmount.as('capturable_amount'))
-    .select(capturedAmount.as('captured_amount'));
+    .select(capturedAmount.as('captured_amount'))
+    .select(netAmount.as('net_amount'));
 
 /** The tax that the payout deducts on the fee; null where none is, and before it is computed. */
 const deductedTax = typed.bigint<

@@ -3,6 +3,7 @@ import { valueSets } from '../../../../openapi/generated/facts.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
+import { isOfKind, sumNamed } from '../lists/described-totals.ts';
 
 /** The transactions of a scope; every query about transactions starts from it. */
 export const transactionsInScope = (database: Database, scope: TenantScope) => {
@@ -50,6 +51,10 @@ export const capturableAmount = typed.bigint`case
     and not exists (select from transactions as ending where ending.original_transaction_id = transactions.id
       and ending.transaction_type in ('capture', 'void'))
   then transactions.amount else 0 end`;
+
+/** What a transaction did to the money, by the rule of the net amount in the list's totals; 0 for what moved nothing. */
+export const netAmount = typed.bigint`case
+  when ${isOfKind(sumNamed('TransactionTotal', 'net_amount'), 'transactions')} then transactions.amount else 0 end`;
 
 /** The captured amount of an authorisation; 0 for any other, and while it is not captured. */
 export const capturedAmount = typed.bigint`case when transactions.transaction_type = 'authorisation'

@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { scaleLinear } from 'd3-scale';
-import { lineBelow, roomBelow } from '../../../../engine/kinds/blocks/chart/chart-words.ts';
 import { scaleTicks } from '../../../../engine/kinds/blocks/chart/scale-ticks.ts';
 import { compileLibrary } from '../../render/library/compile-library.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
@@ -10,13 +9,6 @@ import { renderScreen } from '../../render/library/render-screen.tsx';
 
 const everyCurrency = { search: 'currency=&date=2026-11-01..2026-11-05' };
 const chart = () => screen.findByRole('region', { name: 'Fines by day' });
-
-it('slants the names of values where they have no room side by side', () => {
-  const names = ['Lent', 'Kept for the council'];
-  expect(roomBelow(names, 160)).toBe(lineBelow);
-  expect(roomBelow(names, 48)).toBeGreaterThan(80);
-  expect(roomBelow(['A name that would take more room than the chart has itself'], 48)).toBe(120);
-});
 
 it('writes no part of a count beside the scale', () => {
   const one = scaleLinear().domain([0, 1]);
@@ -169,6 +161,27 @@ describe('a ring', () => {
     const { findings } = withChart(written);
     expect(findings.map((finding) => finding.message)).toEqual([expect.stringContaining(message)]);
   });
+});
+
+it('draws a bar below the other for each value, the largest first with its whole name, and opens no other', async () => {
+  const bars = {
+    as: 'chart',
+    title: 'overview.byDay',
+    x: 'currency',
+    series: [{ ...raised, rows: '/totals', value: 'count' }],
+  };
+  const { container } = renderScreen('overview', { compilation: withChart(bars), ...everyCurrency });
+  const slider = await within(await chart()).findByRole('slider');
+  const rows = () => [...container.querySelectorAll('.cf-chart-named li')];
+  // Nothing is of Dinars, so they take no room.
+  expect(rows().map(({ textContent }) => textContent)).toEqual(['Dollars2', 'Yen1']);
+  expect(rows().map((row) => row.querySelector('rect')?.getAttribute('width'))).toEqual([
+    '100.00%',
+    '50.00%',
+  ]);
+  fireEvent.keyDown(slider, { key: 'End' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('Yen, Fines raised 1');
+  expect(container.querySelector('.cf-chart-looked')?.textContent).toBe('Yen1');
 });
 
 it('shows in a small line its last day until another is highlighted', async () => {

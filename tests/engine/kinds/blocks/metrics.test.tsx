@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { compileLibrary } from '../../render/library/compile-library.ts';
 import { reader } from '../../render/library/library-host.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
@@ -34,6 +35,24 @@ describe('figures', () => {
     expect(fines.textContent).toContain('JPY 900');
     expect(fines.textContent).toContain('JPY 0 before');
     expect(within(fines).queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['higher', 'Better: '],
+    ['lower', 'Worse: '],
+  ])('tell good news from bad where the descriptor says that %s is better', async (better, words) => {
+    const compilation = compileLibrary((file) => ({
+      ...file,
+      text: file.text.replace(
+        '"compare": "/previous_amount",',
+        `"compare": "/previous_amount", "better": "${better}",`,
+      ),
+    }));
+    expect(compilation.findings).toEqual([]);
+    renderScreen('overview', { compilation });
+    const fines = await card('Fines raised');
+    await waitFor(() => expect(fines.textContent).toContain(`${words}+50\u00A0% from AUD 3.00`));
+    expect(fines.textContent).toContain('2 fines');
   });
 
   it('are not shown to whom their operation refuses, nor read', async () => {

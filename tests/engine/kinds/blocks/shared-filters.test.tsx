@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { compileLibrary } from '../../render/library/compile-library.ts';
+import { refusal } from '../../render/library/library-api.ts';
 import { createStore } from '../../render/library/library-host.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 import { findRows } from '../../render/library/wait.ts';
@@ -96,5 +98,55 @@ describe('filters that blocks share', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(at.location.search).toBe('date=&currency='));
     expect(host.memory.read('preset:overview')).toBe('?date=&currency=');
+  });
+});
+
+/** The library whose overview shows one currency at a time. */
+const oneCurrency = compileLibrary((file) => ({
+  ...file,
+  text: file.text
+    .replace(', "as": "search", "default": "AUD", "pinned": true }', ', "as": "search" }')
+    .replace(
+      '"preset": "overview",',
+      `"preset": "overview",
+       "one": { "filter": "currency", "source": { "operation": "getFinesRaised" }, "each": "/totals", "value": "/count", "name": "currency" },`,
+    ),
+}));
+
+describe('a filter of which one value is always chosen', () => {
+  const names = () =>
+    within(screen.getByRole('group', { name: 'Currency' }))
+      .getAllByRole('button')
+      .map((button) => `${button.textContent} ${button.getAttribute('aria-pressed') ?? ''}`);
+
+  it('begins with the most frequent, names the others with how many they are, and narrows what is below', async () => {
+    expect(oneCurrency.findings).toEqual([]);
+    const { api, at } = renderScreen('overview', { compilation: oneCurrency });
+    await findRows('Due loans');
+    expect(names()).toEqual(['AUD 2 true', 'JPY 1 false']);
+    await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(1));
+    expect(api.sent('getFinesPaid')[0]?.query).toMatchObject({ currency: 'AUD' });
+    fireEvent.click(screen.getByRole('button', { name: 'JPY 1' }));
+    await waitFor(() => expect(names()).toEqual(['AUD 2 false', 'JPY 1 true']));
+    expect(at.location.search).toBe('currency=JPY');
+    await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(2));
+    expect(api.sent('getFinesPaid')[1]?.query).toMatchObject({ currency: 'JPY' });
+    expect(screen.queryByRole('searchbox', { name: 'Currency' })).toBeNull();
+  });
+
+  it('keeps a value of which there are none, as the address has it', async () => {
+    renderScreen('overview', { compilation: oneCurrency, search: 'currency=KWD' });
+    await waitFor(() => expect(names()).toEqual(['AUD 2 false', 'JPY 1 false', 'KWD 0 true']));
+  });
+
+  it('shows all where the values cannot be read, and says so', async () => {
+    const { api } = renderScreen('overview', {
+      compilation: oneCurrency,
+      intercept: ({ operation }) => (operation === 'getFinesRaised' ? refusal(500) : undefined),
+    });
+    await findRows('Due loans');
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(1));
+    expect(Object.keys(api.sent('getFinesPaid')[0]?.query ?? {})).not.toContain('currency');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ChartSteps, SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
+import type { ChartPlan, ChartSteps, SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
 import {
   chartPanels,
   lastKnown,
@@ -43,10 +43,12 @@ const read = (data: unknown) => {
   return found.ok;
 };
 
+const bars = { shape: 'bars' } as const;
+
 describe('the charts of an answer', () => {
   it('are one for each currency, with a number for every day', () => {
     const days = [point('2026-11-02', 150), point('2026-11-03', 9, 'JPY'), point('2026-11-04', 30)];
-    expect(chartPanels([read(answer(days)), read(answer([point('2026-11-02', 50)]))])).toEqual([
+    expect(chartPanels([read(answer(days)), read(answer([point('2026-11-02', 50)]))], bars)).toEqual([
       {
         by: 'AUD',
         days: ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
@@ -67,11 +69,11 @@ describe('the charts of an answer', () => {
   });
 
   it('are none where there are no points', () => {
-    expect(chartPanels([read(answer([]))])).toEqual([]);
+    expect(chartPanels([read(answer([]))], bars)).toEqual([]);
   });
 
   it('do not draw more days than anybody could distinguish', () => {
-    const [panel] = chartPanels([read(answer([point('2026-11-02', 1)], '1900-01-01', '2026-11-04'))]);
+    const [panel] = chartPanels([read(answer([point('2026-11-02', 1)], '1900-01-01', '2026-11-04'))], bars);
     expect(panel?.days).toHaveLength(732);
   });
 });
@@ -96,9 +98,9 @@ describe('a chart of months, or of the values of an enum', () => {
     format: { type: 'number', integer: true },
   } as const;
   const { between: _, ...plain } = count;
-  const panelsOf = (steps: ChartSteps, rows: readonly unknown[]) => {
+  const panelsOf = (steps: ChartSteps, rows: readonly unknown[], shape: ChartPlan['shape'] = 'donut') => {
     const found = readSeries({ x: 'at', steps }, plain, { rows });
-    return 'malformed' in found ? found.malformed : chartPanels([found.ok], steps);
+    return 'malformed' in found ? found.malformed : chartPanels([found.ok], { steps, shape });
   };
 
   it('has every month from the first to the last', () => {
@@ -126,6 +128,16 @@ describe('a chart of months, or of the values of an enum', () => {
       },
     ]);
     expect(panelsOf({ by: 'value', options }, [{ at: 'sold', count: 1 }])).toBe('/rows/0/at');
+    const both = [
+      { at: 'lent', count: 1 },
+      { at: 'available', count: 2 },
+    ];
+    // Bars have their names beside them: the largest is first, and a value that nothing has takes no room.
+    expect(panelsOf({ by: 'value', options }, both, 'bars')).toMatchObject([
+      { days: ['available', 'lent'], series: [{ values: [2, 1], items: [both[1], both[0]] }] },
+    ]);
+    expect(panelsOf({ by: 'value', options }, [{ at: 'lent', count: 0 }], 'bars')).toEqual([]);
+    expect(panelsOf({ by: 'value', options }, [{ at: 'lent', count: 0 }], 'donut')).toHaveLength(1);
   });
 });
 
@@ -163,7 +175,7 @@ it('has no rate of a day without a point, and gives the last day that has one', 
   };
   const read = readSeries({ x: 'on' }, rate, data);
   if ('malformed' in read) throw new Error(read.malformed);
-  const [panel] = chartPanels([read.ok]);
+  const [panel] = chartPanels([read.ok], bars);
   if (panel === undefined) throw new Error('There is no panel.');
   expect(panel.series[0]?.values).toEqual([9400, null, 0, null]);
   expect(lastKnown(panel)).toBe(2);

@@ -46,4 +46,21 @@ export const refusals: readonly Refusal[] = [
     code: 'variable-unknown',
     token: '"result.meta.sum"',
   },
+  {
+    name: 'good news of a change that is not compared',
+    file: overview,
+    find: '"compare": "/previous_amount",',
+    replace: '"better": "lower",',
+    code: 'required-missing',
+    token: '"lower"',
+  },
+  {
+    name: 'a sentence below a number that names what no entry has',
+    file: overview,
+    find: '"item.count"',
+    replace: '"item.cuont"',
+    code: 'variable-unknown',
+    token: '"item.cuont"',
+    suggestion: 'item.count',
+  },
 ];

@@ -32,4 +32,24 @@ export const refusals: readonly Refusal[] = [
     token: '"filters.timezone"',
     suggestion: 'filters.time_zone',
   },
+  {
+    name: 'a value that is always chosen of what is no filter there',
+    file: overview,
+    find: '"preset": "overview",',
+    replace:
+      '"preset": "overview", "one": { "filter": "curency", "source": { "operation": "getFinesRaised" }, "each": "/totals", "value": "/count", "name": "currency" },',
+    code: 'filter-unknown',
+    token: '"curency"',
+    suggestion: 'currency',
+  },
+  {
+    name: 'a value to choose that no entry has',
+    file: overview,
+    find: '"preset": "overview",',
+    replace:
+      '"preset": "overview", "one": { "filter": "currency", "source": { "operation": "getFinesRaised" }, "each": "/totals", "value": "/count", "name": "curency" },',
+    code: 'field-unknown',
+    token: '"curency"',
+    suggestion: 'currency',
+  },
 ];
