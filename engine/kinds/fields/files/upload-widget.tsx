@@ -3,6 +3,7 @@ import { TrashIcon } from '@blueprintjs/icons';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
 import type { UploadPlan } from '../../../language/plan/files-plan.ts';
+import type { Text } from '../../../language/plan/text.ts';
 import { useEngineTranslate } from '../../../render/texts.ts';
 import { controlAttributes, isInert } from '../../../render/theme/control-attributes.ts';
 import { StoredFile } from '../../cells/files/stored-file.tsx';
@@ -10,24 +11,37 @@ import '../../cells/files/files.css';
 import { useFileNames } from '../../cells/files/use-file-names.ts';
 import { useUpload } from './use-upload.ts';
 
-const hasUpload = (options: object): options is { readonly upload: UploadPlan } => 'upload' in options;
+interface UploadOptions {
+  readonly upload: UploadPlan;
+  /** What is said of too many files, where the portal has a sentence for it. */
+  readonly tooMany?: Text | undefined;
+}
+
+const hasUpload = (options: object): options is UploadOptions => 'upload' in options;
 
 const idsOf = (value: unknown): readonly string[] => [value].flat().filter((id) => typeof id === 'string');
 
 /** Uploads files as soon as they are chosen, and has their ids as its value; the option `upload` names the call. */
 export const UploadWidget = (props: WidgetProps) => {
   if (!hasUpload(props.options)) throw new TypeError('The upload widget needs the option `upload`.');
-  return <Upload widget={props} plan={props.options.upload} />;
+  const { upload, tooMany } = props.options;
+  return <Upload widget={props} plan={upload} tooMany={tooMany} />;
 };
 
-const Upload = ({ widget, plan }: { readonly widget: WidgetProps; readonly plan: UploadPlan }) => {
+interface UploadProps {
+  readonly widget: WidgetProps;
+  readonly plan: UploadPlan;
+  readonly tooMany: Text | undefined;
+}
+
+const Upload = ({ widget, plan, tooMany }: UploadProps) => {
   const { id, options, schema, onChange, onBlur, onFocus } = widget;
   const translate = useEngineTranslate();
   const value: unknown = widget.value;
   const ids = idsOf(value);
   const isMany = [schema.type].flat().includes('array');
   const hold = (held: readonly string[]) => onChange(isMany ? held : (held[0] ?? options.emptyValue));
-  const { isUploading, fault, upload, names } = useUpload(plan, ids, hold);
+  const { isUploading, fault, upload, names } = useUpload(plan, ids, hold, tooMany);
   const nameOf = useFileNames(plan, ids);
   const inert = isInert(widget) || isUploading;
   const { disabled: _, required: __, ...attributes } = controlAttributes(widget);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { readOwn } from '../../../json.ts';
 import type { UploadPlan } from '../../../language/plan/files-plan.ts';
+import type { Text } from '../../../language/plan/text.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { problemWords } from '../../../render/states/problem-words.ts';
-import { useEngineTranslate } from '../../../render/texts.ts';
+import { useEngineTranslate, useTranslate } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
@@ -33,10 +34,12 @@ export const useUpload = (
   plan: UploadPlan,
   held: readonly string[],
   hold: (ids: readonly string[]) => void,
+  tooMany?: Text,
 ): Uploading => {
   const { call, portal } = useHost();
   const { context } = useView();
   const translate = useEngineTranslate();
+  const t = useTranslate();
   const [state, setState] = useState<Pick<Uploading, 'isUploading' | 'fault'>>({
     isUploading: false,
     fault: undefined,
@@ -64,7 +67,7 @@ export const useUpload = (
     names,
     upload: (files) => {
       if (held.length + files.length > plan.most) {
-        end(translate('form.manyItems', { most: plan.most }));
+        end(tooMany === undefined ? translate('form.manyItems', { most: plan.most }) : t(tooMany));
         return;
       }
       setState({ isUploading: true, fault: undefined });

@@ -5,10 +5,10 @@ const UploadWidget = lazyWidget(async () => (await import('./upload-widget.tsx')
 
 /** Files from this device; as text the names of the chosen files, not their contents. */
 export const filesField: FieldView = {
-  create: ({ upload }, { schema }) =>
+  create: ({ upload, messages }, { schema }) =>
     upload === undefined
       ? { 'ui:widget': schema['type'] === 'array' ? 'files' : 'file' }
-      : { 'ui:widget': UploadWidget, 'ui:options': { upload } },
+      : { 'ui:widget': UploadWidget, 'ui:options': { upload, tooMany: messages['maxItems'] } },
   words: (value) =>
     (Array.isArray(value) ? value : [value])
       .filter((file) => typeof file === 'string')

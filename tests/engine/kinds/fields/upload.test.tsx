@@ -38,7 +38,7 @@ it('more files than allowed are not sent, and the reason of a refusal is shown',
         : undefined,
   });
   await choose(png('1.png'), png('2.png'), png('3.png'));
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Please upload maximum 2 pictures.');
   expect(api.sent('uploadFiles')).toHaveLength(0);
   await choose(png('1.png'));
   expect(await screen.findByText('This is no picture.')).toBeTruthy();
