@@ -55,7 +55,8 @@ const casesOf = (inner: string): readonly string[] => {
   const cases: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const [at, character] of [...inner].entries()) {
+  for (let at = 0; at < inner.length; at += 1) {
+    const character = inner.charAt(at);
     if (character === '{') {
       if (depth === 0) from = at + 1;
       depth += 1;
