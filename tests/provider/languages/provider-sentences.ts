@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** A sentence of the provider's code with `{0}`, `{1}` in place of what it names, and where it stands. */
-export interface ProviderSentence {
+interface ProviderSentence {
   readonly text: string;
   readonly file: string;
 }
