@@ -6,7 +6,7 @@ export const RestoredNotice = ({ onForget }: { readonly onForget: () => void }) 
   const translate = useEngineTranslate();
   return (
     <p className="cf-restored" role="status">
-      {translate('list.restored')}
+      <span>{translate('list.restored')}</span>
       <Button size="small" variant="minimal" onClick={onForget}>
         {translate('list.forgetRestored')}
       </Button>
