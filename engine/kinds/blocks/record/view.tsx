@@ -74,10 +74,12 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
         </Look>
       </section>
     );
-  // The heading of an open record names some of it already.
+  // The heading of an open record names some of it already; what leads to another record stays.
   const named = slot === undefined ? [] : (block.called?.values ?? []).map(({ variable }) => variable);
   const untold =
-    named.length === 0 ? headline : headline.filter(({ field }) => !named.includes(`record.${field}`));
+    named.length === 0
+      ? headline
+      : headline.filter(({ field, related }) => related !== undefined || !named.includes(`record.${field}`));
   const head = (
     <div className="cf-record-head">
       {isKnown ? <Headline fields={untold} record={part} isBelowName={untold !== headline} /> : heading}
