@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { reopen } from './follow.ts';
+import { expect, test } from './journey.ts';
+
+/** A list beside which records of one kind open, and how many other records its first one names at least. */
+const lists: readonly (readonly [kind: string, path: string, links: number])[] = [
+  ['transaction', '/admin/transactions', 2],
+  ['chargeback', '/admin/chargeback', 2],
+  ['payout', '/admin/new-payout', 2],
+  ['receivable', '/admin/receivables-management', 1],
+  ['cross-check', '/admin/cross-check', 1],
+  ['payment link', '/admin/pay-by-link-history', 1],
+  ['automated charge', '/admin/auto-charge', 1],
+  ['onboarding', '/admin/onboarding', 1],
+  ['merchant', '/admin/merchant-management', 1],
+  ['partner', '/admin/partner-management', 0],
+  ['user', '/admin/user-management', 0],
+  ['payment service', '/admin/psp-management', 0],
+  ['stored card', '/admin/vault-management', 1],
+  ['vault', '/admin/vault-integration', 1],
+];
+
+const opened = (page: Page): Locator => page.locator('.cf-record-beside, .cf-record-page').last();
+
+/** Waits until a record is read, and holds it to what each has: a heading, its values, and no refusal. */
+const expectRecord = async (page: Page, from: string): Promise<void> => {
+  const record = opened(page);
+  await expect(record.locator('dl, [role="alert"]').first(), from).toBeVisible();
+  await expect(record.getByRole('alert'), from).toHaveCount(0);
+  await expect(record.locator('.cf-record-heading'), from).toHaveText(/\S/);
+  await expect(page.getByRole('heading', { name: 'Page not found' }), from).toHaveCount(0);
+};
+
+/** The addresses of the records that the open one names. */
+const linksIn = async (page: Page): Promise<readonly string[]> => {
+  const hrefs = await opened(page)
+    .locator('a.cf-link[href*="open="]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(hrefs)];
+};
+
+test('every record that a record names opens with a press', async ({ page, signIn }, testInfo) => {
+  test.setTimeout(600_000);
+  await signIn('admin');
+  await page.goto('/admin/transactions');
+  const named = new Map<string, string>();
+  for (const [kind, path, least] of lists) {
+    await reopen(page, path);
+    await page.locator('tbody tr[data-key] a.cf-link').first().click();
+    await expectRecord(page, path);
+    await page.waitForLoadState('networkidle');
+    const links = await linksIn(page);
+    expect(links.length, `records that a ${kind} names`).toBeGreaterThanOrEqual(least);
+    for (const href of links) named.set(href, `${kind} to ${href}`);
+  }
+  for (const [href, from] of named) {
+    await reopen(page, href);
+    await expectRecord(page, from);
+  }
+  testInfo.annotations.push({ type: 'followed', description: String(named.size) });
+  expect(named.size).toBeGreaterThan(15);
+});
