@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { compileLibrary } from '../library/compile-library.ts';
 import { renderScreen } from '../library/render-screen.tsx';
@@ -35,10 +35,10 @@ it('opens under what a person would call it, and shows nothing of that a second 
   expect(heading.querySelector('.cf-record-name')?.textContent).toMatch(
     /^ ?Book 0002 by Mary Shelley, [A-Z]{3}\s[\d.,]+$/,
   );
-  expect(document.title).toMatch(/^Book 0002 by /);
-  const head = column.querySelector('.cf-headline');
-  expect(head?.textContent).toContain('Genre');
-  expect(head?.textContent).not.toContain('Book 0002');
+  await waitFor(() => expect(document.title).toMatch(/^Book 0002 by /));
+  const head = () => column.querySelector('.cf-headline')?.textContent;
+  await waitFor(() => expect(head()).toContain('Genre'));
+  expect(head()).not.toContain('Book 0002');
 });
 
 it('shows all of its head where nothing opens it', async () => {
