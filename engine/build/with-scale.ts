@@ -18,7 +18,9 @@ const blues: readonly (readonly [hex: string, rgb: string, brand: string])[] = [
 ];
 
 const faint = (brand: string, alpha: string): string =>
-  `color-mix(in srgb, var(${brand}) ${Math.round(Number(alpha) * 100)}%, transparent)`;
+  Number(alpha) === 0
+    ? 'transparent'
+    : `color-mix(in srgb, var(${brand}) ${Math.round(Number(alpha) * 100)}%, transparent)`;
 
 const brandIn = (value: string): string =>
   blues.reduce((left, [hex, rgb, brand]) => {

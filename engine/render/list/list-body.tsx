@@ -90,7 +90,7 @@ const ListRowsOrState = ({ list, model, density, selected, onMenu, onAction }: L
   if (shown.state === 'noMatch' && none !== undefined) return <EmptyState drawing="none" title={t(none)} />;
   if (shown.state === 'noMatch')
     return (
-      <EmptyState drawing="unmatched" title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
+      <EmptyState drawing="none" title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
         <Button intent="primary" onClick={model.control.clear}>
           {translate('list.clearFilters')}
         </Button>
