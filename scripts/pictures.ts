@@ -83,15 +83,14 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** Waits until nothing is read, and every font and picture is there. */
-const isSettled = async (page: Page): Promise<void> => {
+/** Whether nothing is read any more, and every font and picture is there. */
+const isSettled = `document.querySelector('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]') === null
+  && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+  && document.fonts.status === 'loaded'`;
+
+const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]') === null &&
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
-      document.fonts.status === 'loaded',
-  );
+  await page.waitForFunction(isSettled);
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -119,9 +118,9 @@ const take = async (browser: Browser, origin: string, picture: Picture): Promise
   const page = await context.newPage();
   const path = typeof picture.path === 'string' ? picture.path : await picture.path(context, origin);
   await page.goto(origin + path);
-  await isSettled(page);
+  await settle(page);
   await picture.act?.(page);
-  await isSettled(page);
+  await settle(page);
   const file = join(projectFolder, 'docs/pictures', `${picture.name}.png`);
   const drawn = await page.screenshot(picture.file === undefined ? { path: file } : {});
   if (picture.file !== undefined) {

@@ -4682,7 +4682,7 @@ export interface components {
          *         "partial_refunds_allowed": true,
          *         "capturable_amount": 0,
          *         "captured_amount": 0,
-         *         "net_amount": 0,
+         *         "net_effect": 0,
          *         "surcharge_amount": 0,
          *         "price_amount": 24951,
          *         "fee": 0,
@@ -16169,7 +16169,7 @@ export interface components {
          *         "partial_refunds_allowed": true,
          *         "capturable_amount": 0,
          *         "captured_amount": 0,
-         *         "net_amount": 24950,
+         *         "net_effect": 24950,
          *         "surcharge_amount": 0,
          *         "price_amount": 24950,
          *         "fee": 424,
@@ -17592,7 +17592,7 @@ export interface components {
          *       "partial_refunds_allowed": true,
          *       "capturable_amount": 0,
          *       "captured_amount": 0,
-         *       "net_amount": 24950,
+         *       "net_effect": 24950,
          *       "surcharge_amount": 0,
          *       "price_amount": 24950,
          *       "fee": 424,
@@ -17696,7 +17696,7 @@ export interface components {
              * Format: money
              * @description What the transaction did to the money, which can be added up: the amount of a sale, a capture or an automated charge that was approved, that of a refund as what it took away, and 0 for what moved nothing.
              */
-            net_amount: number;
+            net_effect: number;
             /**
              * Surcharge
              * Format: money
@@ -17831,7 +17831,7 @@ export interface components {
          * @description A column of the transaction report.
          * @enum {string}
          */
-        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "net_amount" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description" | "decline_reason";
+        TransactionColumn: "ref_id" | "amount" | "currency" | "card_holder" | "guest_name" | "transaction_type" | "transaction_status" | "created_at" | "payout_date" | "transaction_channel" | "merchant_name" | "surcharge_amount" | "net_effect" | "captured_amount" | "refunded_amount" | "refundable_amount" | "fee" | "card_brand" | "card_last4" | "mode_3ds" | "psp" | "auth_code" | "description" | "decline_reason";
         /**
          * Date type
          * @description Which date of a transaction the date filter looks at.

@@ -177,7 +177,9 @@ test('a figure that cannot be read fails alone, and whom an operation refuses is
   await expect(dashboard.recent).toHaveCount(0);
   await page.unrouteAll();
   await dashboard.figure('Refunds').getByRole('button', { name: 'Try again' }).click();
-  await expect(dashboard.figure('Refunds').getByText(/^(AUD [\d,.]+|Nothing in this period\.)$/)).toBeVisible();
+  await expect(
+    dashboard.figure('Refunds').getByText(/^(AUD [\d,.]+|Nothing in this period\.)$/),
+  ).toBeVisible();
   expect(asked).toEqual([]);
 });
 

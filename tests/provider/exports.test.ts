@@ -151,7 +151,7 @@ const parseReferences = (xml: string): string[][] =>
   );
 
 it('writes what each row did to the money, which adds up to the net amount of the list', async () => {
-  const { bytes } = await download('columns=currency&columns=net_amount&columns=amount&timezone=UTC');
+  const { bytes } = await download('columns=currency&columns=net_effect&columns=amount&timezone=UTC');
   const [head, ...rows] = parseCsv(new TextDecoder().decode(bytes));
   expect(head).toEqual(['Currency', 'Net effect', 'Amount']);
   const { totals } = answered(

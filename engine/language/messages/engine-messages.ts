@@ -1,37 +1,4 @@
-/** The sentences of the search and of the keys, which are loaded with them. */
-export const searchMessages = {
-  'search.field': [],
-  'search.results': [],
-  'search.recent': [],
-  'search.places': [],
-  'search.actions': [],
-  'search.ofRows': [],
-  'search.count': ['count'],
-  'search.none': ['query'],
-  'search.noneHint': [],
-  'search.near': ['query'],
-  'search.searching': [],
-  'search.failed': [],
-  'search.retry': [],
-  'search.close': [],
-  'search.keys': [],
-  'keys.title': [],
-  'keys.everywhere': [],
-  'keys.inLists': [],
-  'keys.inRecords': [],
-  'keys.search': [],
-  'keys.show': [],
-  'keys.close': [],
-  'keys.walkRows': [],
-  'keys.edges': [],
-  'keys.openRow': [],
-  'keys.openPage': [],
-  'keys.tickRow': [],
-  'keys.tickRange': [],
-  'keys.columnWidth': [],
-  'keys.walkTools': [],
-  'keys.nextRecord': [],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+import { searchMessages } from './search-messages.ts';
 
 /** The sentences the engine itself shows, with the arguments each may name. A portal's catalogue holds them under `engine.<key>`. */
 export const engineMessages = {
@@ -290,8 +257,6 @@ export const engineMessages = {
   'error.reload': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A sentence of the search or of the keys. */
-export type SearchMessage = keyof typeof searchMessages;
 /** A sentence of the engine that is there from the start. */
 export type EngineMessage = keyof typeof engineMessages;
 

@@ -1,4 +1,4 @@
-import type { SearchMessage } from '../messages/engine-messages.ts';
+import type { SearchMessage } from '../messages/search-messages.ts';
 import type { AccessPlan } from './access-plan.ts';
 import type { ActionPlan } from './action-plan.ts';
 import type { CallPlan } from './call-plan.ts';

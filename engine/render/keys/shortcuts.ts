@@ -1,4 +1,4 @@
-import type { SearchMessage } from '../../language/messages/engine-messages.ts';
+import type { SearchMessage } from '../../language/messages/search-messages.ts';
 import { pageKeys, type PageShortcut } from './page-shortcut.ts';
 
 interface Shortcut {

@@ -63,6 +63,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const model = useList(list);
+  const listed = { list, model };
   useListNotices(model);
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
@@ -117,8 +118,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       </div>
       <ListFilters list={list} model={model} views={<ViewButton views={views} />} />
       <ListBody
-        list={list}
-        model={model}
+        {...listed}
         density={density}
         selected={selectable}
         onMenu={openMenu}
@@ -162,13 +162,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       )}
       {download !== undefined && (
         <PartBoundary fallback={null} onMissing={closeExport}>
-          <ExportDialog
-            tool={download.tool}
-            list={list}
-            model={model}
-            selected={selected}
-            onClose={closeExport}
-          />
+          <ExportDialog {...listed} tool={download.tool} selected={selected} onClose={closeExport} />
         </PartBoundary>
       )}
       {opened !== undefined && state.open !== undefined && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SearchMessage } from '../../language/messages/engine-messages.ts';
+import type { SearchMessage } from '../../language/messages/search-messages.ts';
 import type { SearchPlan } from '../../language/plan/search-plan.ts';
 import { useCallback } from 'react';
 import type { ScreenHost } from '../host.ts';

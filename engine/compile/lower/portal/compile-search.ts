@@ -1,6 +1,6 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { searchMessages, type SearchMessage } from '../../../language/messages/engine-messages.ts';
+import { searchMessages, type SearchMessage } from '../../../language/messages/search-messages.ts';
 import type { OpensPlan } from '../../../language/plan/figure-plan.ts';
 import type { PortalPlan } from '../../../language/plan/portal-plan.ts';
 import type {

@@ -21,8 +21,6 @@ const better = choice('Which change of a number is good news', {
   higher: 'A number that grew is good news, such as what was sold',
   lower: 'A number that fell is good news, such as what was given back',
 });
-/** Which change of a number is good news. */
-export type Better = TypeOf<typeof better>;
 
 const below = object('A sentence below a number', {
   text: name('message', 'What it says; it may name the `values`'),

@@ -4,7 +4,6 @@ import type { FigurePlan, OpensPlan } from '../../../language/plan/figure-plan.t
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 import type { NamedValue } from '../paragraph/plan.ts';
-import type { Better } from './language.ts';
 
 /** A figure with its name. */
 export interface MetricPlan extends NodePlan {
@@ -14,7 +13,7 @@ export interface MetricPlan extends NodePlan {
   readonly figure: FigurePlan;
   readonly intents: readonly { readonly intent: Intent; readonly when: ConditionPlan }[];
   /** Which change since the period before is good news. */
-  readonly better?: Better;
+  readonly better?: 'higher' | 'lower';
   /** What is said below the number, such as the day on which it is due. */
   readonly below?: { readonly text: Text; readonly values: readonly NamedValue[] };
   readonly opens?: OpensPlan;

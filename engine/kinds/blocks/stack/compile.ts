@@ -16,7 +16,7 @@ import type { BlockKinds } from '../../../language/block.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import type { SharedFilters } from './language.ts';
 import { partsOf, type BlockCompiler, type CompileInside } from '../block-compile.ts';
-import { compileOneValue } from './compile-one-value.ts';
+import { compileOneValue } from './compile-one.ts';
 import type { OneValuePlan } from './plan.ts';
 
 type StackBlock = BlockKinds['stack'];

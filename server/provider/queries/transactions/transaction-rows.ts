@@ -6,7 +6,7 @@ import { allowsPartialRefunds, paymentSettingsOfMerchant, refundableUntil } from
 import {
   capturableAmount,
   capturedAmount,
-  netAmount,
+  netEffect,
   refundableAmount,
   transactionsInScope,
 } from './transactions-in-scope.ts';
@@ -58,7 +58,7 @@ export const selectExportedTransactions = (database: Database, scope: TenantScop
     .select(refundableAmount.as('refundable_amount'))
     .select(capturableAmount.as('capturable_amount'))
     .select(capturedAmount.as('captured_amount'))
-    .select(netAmount.as('net_amount'));
+    .select(netEffect.as('net_effect'));
 
 /** The tax that the payout deducts on the fee; null where none is, and before it is computed. */
 const deductedTax = typed.bigint<

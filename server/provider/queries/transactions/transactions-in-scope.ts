@@ -53,7 +53,7 @@ export const capturableAmount = typed.bigint`case
   then transactions.amount else 0 end`;
 
 /** What a transaction did to the money, by the rule of the net amount in the list's totals; 0 for what moved nothing. */
-export const netAmount = typed.bigint`case
+export const netEffect = typed.bigint`case
   when ${isOfKind(sumNamed('TransactionTotal', 'net_amount'), 'transactions')} then transactions.amount else 0 end`;
 
 /** The captured amount of an authorisation; 0 for any other, and while it is not captured. */

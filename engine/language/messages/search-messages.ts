@@ -1,0 +1,37 @@
+/** The sentences of the search and of the keys, which are loaded with them. */
+export const searchMessages = {
+  'search.field': [],
+  'search.results': [],
+  'search.recent': [],
+  'search.places': [],
+  'search.actions': [],
+  'search.ofRows': [],
+  'search.count': ['count'],
+  'search.none': ['query'],
+  'search.noneHint': [],
+  'search.near': ['query'],
+  'search.searching': [],
+  'search.failed': [],
+  'search.retry': [],
+  'search.close': [],
+  'search.keys': [],
+  'keys.title': [],
+  'keys.everywhere': [],
+  'keys.inLists': [],
+  'keys.inRecords': [],
+  'keys.search': [],
+  'keys.show': [],
+  'keys.close': [],
+  'keys.walkRows': [],
+  'keys.edges': [],
+  'keys.openRow': [],
+  'keys.openPage': [],
+  'keys.tickRow': [],
+  'keys.tickRange': [],
+  'keys.columnWidth': [],
+  'keys.walkTools': [],
+  'keys.nextRecord': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A sentence of the search or of the keys. */
+export type SearchMessage = keyof typeof searchMessages;
