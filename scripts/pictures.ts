@@ -83,14 +83,13 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-/** Whether nothing is read any more, and every font and picture is there. */
-const isSettled = `document.querySelector('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]') === null
-  && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
-  && document.fonts.status === 'loaded'`;
-
+/** Waits until nothing is read any more. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(isSettled);
+  await page
+    .locator('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' });
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -62,6 +62,12 @@ export const valueSets = {
       "sale",
       "authorisation",
       "auto_charge"
+    ],
+    "net": [
+      "sale",
+      "capture",
+      "refund",
+      "auto_charge"
     ]
   }
 } as const;

@@ -24,15 +24,19 @@ const catalogues = { en: messagesIn('en'), de: messagesIn('de') } as const;
 const sentenceKeys: readonly string[] = ['notify', 'disabledReason', 'help', 'empty', 'body', 'text'];
 const labelKeys: readonly string[] = ['label', 'title', 'submit', 'button', 'next'];
 
+/** Below these keys even a `text` names a thing: a record by what it is called, a number by what it counts. */
+const namingKeys: readonly string[] = ['called', 'below'];
+
 /** The messages that descriptors name under one of these keys. */
 const namedUnder = (keys: readonly string[]): readonly string[] => {
   const found = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const item of node) visit(item);
+  const visit = (node: unknown, isNaming = false): void => {
+    if (Array.isArray(node)) for (const item of node) visit(item, isNaming);
     else if (isRecord(node))
       for (const [key, value] of Object.entries(node)) {
-        if (typeof value === 'string' && keys.includes(key) && catalogues.en.has(value)) found.add(value);
-        visit(value);
+        const under = isNaming && key === 'text' ? 'label' : key;
+        if (typeof value === 'string' && keys.includes(under) && catalogues.en.has(value)) found.add(value);
+        visit(value, namingKeys.includes(key));
       }
   };
   for (const { path, content } of read) if (!path.includes('/messages/')) visit(content);

@@ -9,7 +9,6 @@ import { useHost } from '../host-provider.tsx';
 import { AfterFirstScreen } from '../settled.tsx';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
-import { ListBulk } from './list-bulk.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
@@ -51,6 +50,7 @@ const useOfferedList = (list: ListPlan): ListPlan => {
 const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
+const ListBulk = lazyPart(async () => (await import('./list-bulk.tsx')).ListBulk);
 const ListKeys = lazyPart(async () => (await import('./list-keys.tsx')).ListKeys);
 const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
 
@@ -124,7 +124,9 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         onMenu={openMenu}
         onAction={startAction}
       />
-      <ListBulk list={list} model={model} selected={selectable} onExport={openExport} />
+      <AfterFirstScreen part={ListBulk}>
+        <ListBulk {...listed} selected={selectable} onExport={openExport} />
+      </AfterFirstScreen>
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
           page={state.page}

@@ -1,18 +1,15 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { resolveDataState } from '../../resolve/answer/data-state.ts';
 import { hasFilters } from '../../resolve/list/list-filters.ts';
-import { lookUp } from '../../json.ts';
-import { ActionButton } from '../action/action-button.tsx';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
-import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';
-import { useTranslate, useEngineTranslate } from '../texts.ts';
-import { actionsOf, useView } from '../view-context.tsx';
+import { useEngineTranslate } from '../texts.ts';
 import { ListTable } from './list-table.tsx';
+import { NoRows } from './no-rows.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
@@ -58,44 +55,14 @@ const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
   limit: isPaged ? state.limit : undefined,
 });
 
-/** The open segment's own text for no rows, where nothing else narrows the rows. */
-const emptySegment = ({ segments, state }: ListModel) => {
-  const open = segments.find(({ isOpen }) => isOpen);
-  const others = Object.keys(state.filters).filter((name) => open?.sets.includes(name) !== true);
-  return others.some((name) => lookUp(state.filters, name) !== null) ? undefined : open?.segment.empty;
-};
-
-/** The next step where there is nothing yet: the first action above the list. */
-const firstActions = ({ toolbar }: ListPlan) => toolbar.filter((tool) => tool.as === 'action').slice(0, 1);
-
 const ListRowsOrState = ({ list, model, density, selected, onMenu, onAction }: ListBodyProps) => {
   const translate = useEngineTranslate();
-  const t = useTranslate();
-  const { screen } = useView();
-  const { reading, context } = model;
+  const { reading } = model;
   const shown = resolveDataState(factsOf(model));
   if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
-  if (shown.state === 'empty')
-    return (
-      <EmptyState drawing="none" title={list.empty === undefined ? translate('list.empty') : t(list.empty)}>
-        {firstActions(list).flatMap((tool) =>
-          actionsOf(screen, [tool], context).map((action) => (
-            <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
-          )),
-        )}
-      </EmptyState>
-    );
-  const none = emptySegment(model);
-  if (shown.state === 'noMatch' && none !== undefined) return <EmptyState drawing="none" title={t(none)} />;
-  if (shown.state === 'noMatch')
-    return (
-      <EmptyState drawing="none" title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
-        <Button intent="primary" onClick={model.control.clear}>
-          {translate('list.clearFilters')}
-        </Button>
-      </EmptyState>
-    );
+  if (shown.state === 'empty' || shown.state === 'noMatch')
+    return <NoRows list={list} model={model} isNarrowed={shown.state === 'noMatch'} onAction={onAction} />;
   const again = reading.state === 'read' ? reading.problem : undefined;
   return (
     <>

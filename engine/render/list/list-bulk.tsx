@@ -5,7 +5,6 @@ import { insideAction } from '../../resolve/action/action-state.ts';
 import type { Selection } from '../../resolve/list/selection.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-import { useSettled } from '../settled.tsx';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
 import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
@@ -29,10 +28,9 @@ export const ListBulk = ({ list, model, selected, onExport }: ListBulkProps) => 
   const [isOfAll, setOfAll] = useState(false);
   // The bar is above the pages: were it fetched only now, it would push them away from under the pointer.
   const isSelectable = selected !== undefined;
-  const isWanted = useSettled() && isSelectable;
   useEffect(() => {
-    if (isWanted) BulkBar.prepare();
-  }, [isWanted]);
+    if (isSelectable) BulkBar.prepare();
+  }, [isSelectable]);
   if (!isSelectable) return null;
   const isQueue = model.segments.some(({ segment, isOpen }) => isOpen && segment.isQueue === true);
   const isOffered = isQueue && model.bulkActions.length > 0 && model.total > 0 && model.isCounted;

@@ -2,7 +2,6 @@ import './list.css';
 import { useCallback, useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import { resolveCard } from '../../resolve/list/card-parts.ts';
 import type { Total } from '../../resolve/list/totals.ts';
 import { lengthsOfColumns, type GrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
@@ -11,8 +10,8 @@ import { useResizing } from './columns/use-resizing.ts';
 import type { YieldedColumn } from '../../resolve/list/yielding.ts';
 import { useYielded } from './columns/use-yielded.ts';
 import { useGridFocus, type OpenRow } from './rows/grid-focus.ts';
-import { ListRows, prepareCards } from './rows/list-rows.tsx';
-import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
+import { ListRows, prepareCards, SkeletonCards } from './rows/list-rows.tsx';
+import { SkeletonRows } from './rows/skeleton-rows.tsx';
 import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
 import type { Density } from './use-density.ts';
@@ -120,8 +119,8 @@ export const ListTable = (props: ListTableProps) => {
   // Columns that a person chose, and those of rows that do not open, have no other place than the card.
   const isShort = list.detail !== undefined && model.columns.choice === undefined;
   const sortKey = state.sort?.[0];
-  const card = useMemo(
-    () => (isNarrow ? resolveCard(columns, list.face, isShort ? { sortKey } : undefined) : undefined),
+  const cards = useMemo(
+    () => (isNarrow ? { columns, face: list.face, isShort, sortKey } : undefined),
     [isNarrow, columns, list, isShort, sortKey],
   );
   const { open, move, hrefOf } = model.control;
@@ -142,11 +141,11 @@ export const ListTable = (props: ListTableProps) => {
     isWhole: selected?.isWholePage === true,
     isSome: selected !== undefined && selected.count > 0,
   };
-  const looks = [model.isLate && 'cf-old', card !== undefined && 'cf-as-cards'];
+  const looks = [model.isLate && 'cf-old', cards !== undefined && 'cf-as-cards'];
   return (
     <>
       <div className="cf-table-frame">
-        {card !== undefined && (
+        {cards !== undefined && (
           <PartBoundary fallback={<div className="cf-card-bar" />}>
             <CardBar model={shape} select={select} />
           </PartBoundary>
@@ -160,29 +159,27 @@ export const ListTable = (props: ListTableProps) => {
             ref={grid}
             role="grid"
             aria-label={model.label}
-            aria-rowcount={total + totals.length + (card === undefined ? 1 : 0)}
+            aria-rowcount={total + totals.length + (cards === undefined ? 1 : 0)}
             aria-multiselectable={isSelectable ? true : undefined}
             aria-busy={rows === undefined || model.isOld}
             className={`cf-table cf-${density}${list.detail === undefined ? '' : ' cf-opens'}`}
             onClick={onClick}
             {...focus}
           >
-            {card === undefined && <TableHead {...{ model, grown, beside, shape, select, grid }} />}
+            {cards === undefined && <TableHead {...{ model, grown, beside, shape, select, grid }} />}
             {rows === undefined ? (
-              <tbody className="cf-skeleton-rows">
-                {card === undefined ? (
-                  <SkeletonRows {...drawn} count={state.limit} />
-                ) : (
-                  <SkeletonCards card={card} count={state.limit} />
-                )}
-              </tbody>
+              cards === undefined ? (
+                <SkeletonRows {...drawn} count={state.limit} />
+              ) : (
+                <SkeletonCards setting={cards} count={state.limit} />
+              )
             ) : (
               <ListRows
                 region={region}
                 rows={rows}
                 rowKey={list.key}
                 columns={columns}
-                card={card}
+                cards={cards}
                 place={place}
                 density={density}
                 open={state.open}
@@ -191,17 +188,17 @@ export const ListTable = (props: ListTableProps) => {
               />
             )}
             {rows !== undefined && totals.length > 0 && (
-              <TotalsRows {...drawn} totals={totals} after={total + (card === undefined ? 1 : 0)} />
+              <TotalsRows {...drawn} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
             )}
           </table>
         </div>
-        {card === undefined && isMeasured && (
+        {cards === undefined && isMeasured && (
           <PartBoundary fallback={null} onMissing={goWithout}>
             <MoreColumns region={region} />
           </PartBoundary>
         )}
       </div>
-      {card === undefined && yielded.length > 0 && (
+      {cards === undefined && yielded.length > 0 && (
         <PartBoundary fallback={null} onMissing={goWithout}>
           <YieldedNote yielded={yielded} columns={model.columns} />
         </PartBoundary>

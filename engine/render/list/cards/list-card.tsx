@@ -8,18 +8,22 @@ import type { ColumnView } from '../columns/column-view.ts';
 import { nameOf } from '../rows/row-name.ts';
 import './cards.css';
 
-interface ListCardProps {
+/** A row that is drawn as a card. */
+export interface CardOfRow {
   readonly row: Row;
   readonly rowKey: string;
   /** Counted from 1. */
   readonly index: number;
-  readonly card: Card<ColumnView>;
   /** The address that the row's links start from. */
   readonly place: string;
   readonly isOpen: boolean;
   /** Nothing where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly hasActions: boolean;
+}
+
+interface ListCardProps extends CardOfRow {
+  readonly card: Card<ColumnView>;
 }
 
 /** The name of the row needs no label, and neither do its amount and its state for those who see them. */

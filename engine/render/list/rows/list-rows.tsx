@@ -2,7 +2,7 @@ import { memo, type RefObject, useState } from 'react';
 import { isChosen, type Selection } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
-import type { Card } from '../../../resolve/list/card-parts.ts';
+import type { CardSetting } from '../cards/card-rows.tsx';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from '../use-density.ts';
@@ -37,7 +37,7 @@ const useRowSlots = (
 };
 
 /** Loaded where the window is narrow alone. */
-const ListCard = lazyPart(async () => (await import('../cards/list-card.tsx')).ListCard);
+const CardRows = lazyPart(async () => (await import('../cards/card-rows.tsx')).CardRows);
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
 /** From how many rows on only those in sight are drawn. */
@@ -62,41 +62,53 @@ interface ListRowsProps {
   /** Nothing where rows cannot be selected. */
   readonly selection: Selection | undefined;
   readonly hasActions: boolean;
-  /** The card of a row, where rows are cards. */
-  readonly card: Card<ColumnView> | undefined;
+  /** Where rows are cards, what decides about them. */
+  readonly cards: CardSetting | undefined;
 }
 
 /** Begins to load the code of cards, before there are rows to draw. */
-export const prepareCards = (): void => ListCard.prepare();
+export const prepareCards = (): void => CardRows.prepare();
+
+/** Cards in the place of rows that are loading. */
+export const SkeletonCards = (props: { readonly setting: CardSetting; readonly count: number }) => (
+  <PartBoundary fallback={<tbody className="cf-skeleton-rows" />}>
+    <CardRows {...props} rows={undefined} />
+  </PartBoundary>
+);
 
 /** The rows of a page; drawn again only when they are others. */
 export const ListRows = memo((props: ListRowsProps) => {
-  const { region, rows, rowKey, columns, place, density, open, selection, hasActions, card } = props;
+  const { region, rows, rowKey, columns, place, density, open, selection, hasActions, cards } = props;
   const slots = useRowSlots(rows, rowKey, place.address);
-  const draw = (at: number) => {
-    const row = rows[at];
-    if (row === undefined) return null;
+  const shownOf = (row: Row, at: number) => {
     const key = keyOf(row, rowKey);
-    const shown = {
+    return {
       row,
       rowKey: key,
       place: place.address,
       isOpen: open !== undefined && key === open,
       isSelected: selection === undefined ? undefined : isChosen(selection, key),
       hasActions,
+      index: place.first + at,
     };
-    return card === undefined ? (
-      <ListRow key={slots[at]} {...shown} columns={columns} index={place.first + at + 1} />
-    ) : (
-      <ListCard key={slots[at]} {...shown} card={card} index={place.first + at} />
-    );
   };
-  if (card !== undefined)
+  if (cards !== undefined)
     return (
       <PartBoundary fallback={<tbody />}>
-        <tbody role="rowgroup">{rows.map((_, at) => draw(at))}</tbody>
+        <CardRows
+          setting={cards}
+          rows={rows.map((row, at) => ({ ...shownOf(row, at), slot: slots[at] }))}
+          count={rows.length}
+        />
       </PartBoundary>
     );
+  const draw = (at: number) => {
+    const row = rows[at];
+    if (row === undefined) return null;
+    const shown = shownOf(row, at);
+    // The head is the first row of a table, and cards have none.
+    return <ListRow key={slots[at]} {...shown} columns={columns} index={shown.index + 1} />;
+  };
   if (rows.length <= virtualFrom) return <tbody>{rows.map((_, at) => draw(at))}</tbody>;
   return (
     <PartBoundary fallback={<tbody />}>

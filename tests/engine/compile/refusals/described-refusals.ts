@@ -29,7 +29,7 @@ export const describedRefusals: readonly Refusal[] = [
     find: '"book_title": {\n            "type": "string",',
     replace: '"book_title": {\n            "x-names": "book_key",\n            "type": "string",',
     code: 'word-value',
-    token: '"book_key"',
+    token: '"x-names"',
     suggestion: 'book_id',
   },
   {
@@ -38,7 +38,7 @@ export const describedRefusals: readonly Refusal[] = [
     find: '"book_title": {\n            "type": "string",',
     replace: '"book_title": {\n            "x-names": "status",\n            "type": "string",',
     code: 'word-value',
-    token: '"status"',
+    token: '"x-names"',
   },
   {
     name: 'a kind of record that is nowhere and not even named',

@@ -45,7 +45,7 @@ describe('filters that blocks share', () => {
     await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(2));
     expect(api.sent('getFinesPaid')[1]?.query).toMatchObject({ currency: 'JPY' });
     expect([api.sent('listLoans').length, wholly().length]).toEqual([loans, 1]);
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(3));
     expect(api.sent('getFinesPaid')[2]?.query).toEqual({ time_zone: 'Australia/Sydney' });
     expect(at.location.search).toBe('?date=&currency='.slice(1));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { alternatives, isThorough } from '../repeats.ts';
-import { builtScreens, sampleScreens } from './built-screens.ts';
+import { alternatives, isThorough } from '../../repeats.ts';
+import { builtScreens, sampleScreens } from '../built-screens.ts';
 import { cutNames } from './cut-names.ts';
-import { isRead } from './is-read.ts';
-import { expect, test } from './journey.ts';
+import { isRead } from '../is-read.ts';
+import { expect, test } from '../journey.ts';
 
 const screens = isThorough ? builtScreens : sampleScreens.filter(({ kind }) => kind !== 'form');
 

@@ -2,9 +2,9 @@ import { isRecord } from '@counterfoil/engine/json';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from '../journey.ts';
 
-const project = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../../..');
 
 /** The names of the files that a pattern of the size gates finds. */
 const namesOf = (pattern: string): readonly string[] => {
