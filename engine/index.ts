@@ -1,4 +1,3 @@
-import './render/theme/tokens.css';
 import './render/engine.css';
 
 export type { Text } from './language/plan/text.ts';

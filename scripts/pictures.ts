@@ -53,7 +53,7 @@ const wide = { width: 1440, height: 810, theme: 'light' } as const;
 
 const pictures: readonly Picture[] = [
   { ...wide, name: 'transactions', user: 'admin', path: '/admin/transactions', act: openRow },
-  { ...wide, name: 'list', user: 'admin', path: '/admin/payouts' },
+  { ...wide, name: 'list', user: 'admin', path: '/admin/new-payout' },
   {
     ...wide,
     name: 'record',

@@ -1,3 +1,4 @@
+import { readOwn } from '../../engine/json.ts';
 import { blocksIn, type ListPlan, type MetricPlan, type NodePlan } from '../../engine/compile/index.ts';
 import { formatListState, parseListState } from '../../engine/resolve/address/list-url.ts';
 import { resolveOpens } from '../../engine/resolve/address/opens.ts';
@@ -106,7 +107,11 @@ interface QueueFigure {
   readonly inFigure: OperationRequest;
 }
 
-/** Every figure of the dashboard that this viewer sees and that leads to a list with tabs. */
+/** Whether it leads to what happened in the chosen period, which is no queue. */
+const isOfPeriod = ({ filters }: NonNullable<MetricPlan['opens']>): boolean =>
+  filters.some(({ value }) => readOwn(value, 'var') === 'filters.date');
+
+/** Every figure of the dashboard that this viewer sees and that leads to a list with tabs; one of each entry leads to a part of a tab. */
 export const queueFigures = (viewer: Viewer): readonly QueueFigure[] => {
   const context = contextOf(viewer, undefined);
   const scopes = { ...context.scopes, filters: { merchants: null, partnerId: null } };
@@ -116,7 +121,8 @@ export const queueFigures = (viewer: Viewer): readonly QueueFigure[] => {
   const lists = tabbedLists(viewer);
   return figures.flatMap(({ figure, opens, ...node }) => {
     const target = lists.find(({ screen }) => screen === opens?.screen);
-    if (opens === undefined || target === undefined || !isVisible(node, context)) return [];
+    if (opens === undefined || target === undefined || figure.each !== undefined) return [];
+    if (!isVisible(node, context) || isOfPeriod(opens)) return [];
     const href = resolveOpens(opens, portal, { ...context, scopes }) ?? fail('The figure leads nowhere.');
     const { list } = target;
     const { state } = parseListState(list, new URL(href, 'http://portal').search, portal, target.context);

@@ -75,12 +75,12 @@ test('in Firefox a Merchant signs in, narrows the list, opens a payment and leav
       await page.waitForNetworkIdle();
       await page.goto(`${origin}/admin/transactions?transaction_status=declined&date=last-12-months`);
       await press(rows);
-      await page.waitForSelector('[role="dialog"] ::-p-text(Refundable)');
+      await page.waitForSelector('.cf-record-beside ::-p-text(Refundable)');
       const drawn = await page.$$eval('tbody tr', (lines) => lines.map((line) => line.textContent));
       expect(drawn.length).toBeGreaterThan(5);
       expect(drawn.filter((text) => !text.includes('Declined'))).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.waitForSelector('[role="dialog"]', { hidden: true });
+      await page.waitForSelector('.cf-record-beside', { hidden: true });
       await press(`[aria-label="Account: ${accounts.merchant.email}"]`);
       await press('::-p-text(Sign out)');
       await page.waitForSelector('input[type="password"]');

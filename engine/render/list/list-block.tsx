@@ -16,7 +16,6 @@ import { isOfRow, keyOf, rowElement } from './rows/row-name.ts';
 import { useDensity } from './use-density.ts';
 import { useOpenedBeside } from './use-opened-beside.ts';
 import { useList } from './use-list.ts';
-import { useListNotices } from './use-list-notices.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewButton } from './views/view-button.tsx';
 import { useSelection } from './rows/use-selection.ts';
@@ -50,8 +49,7 @@ const useOfferedList = (list: ListPlan): ListPlan => {
 const OpenedRecord = lazyPart(async () => (await import('../record/opened-record.tsx')).OpenedRecord);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
-const ListBulk = lazyPart(async () => (await import('./list-bulk.tsx')).ListBulk);
-const ListKeys = lazyPart(async () => (await import('./list-keys.tsx')).ListKeys);
+const AfterRows = lazyPart(async () => (await import('./after-rows.tsx')).AfterRows);
 const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
@@ -64,7 +62,6 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const section = useRef<HTMLElement>(null);
   const model = useList(list);
   const listed = { list, model };
-  useListNotices(model);
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
   const sizes = pageSizesOf(list, portal);
@@ -124,8 +121,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         onMenu={openMenu}
         onAction={startAction}
       />
-      <AfterFirstScreen part={ListBulk}>
-        <ListBulk {...listed} selected={selectable} onExport={openExport} />
+      <AfterFirstScreen part={AfterRows}>
+        <AfterRows {...listed} section={section} selected={selectable} onExport={openExport} />
       </AfterFirstScreen>
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
@@ -138,9 +135,6 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onLimit={model.control.limit}
         />
       )}
-      <AfterFirstScreen part={ListKeys}>
-        <ListKeys section={section} />
-      </AfterFirstScreen>
       {menu !== undefined && menuRow !== undefined && (
         <PartBoundary fallback={null} onMissing={() => setMenu(undefined)}>
           <RowMenu

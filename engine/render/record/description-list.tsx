@@ -9,6 +9,7 @@ import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useRecordLink } from '../record-link.ts';
 import { useCellSetting } from '../read/use-cell-setting.ts';
+import './description-list.css';
 
 interface DescriptionListProps {
   readonly fields: readonly CellPlan[];

@@ -12,7 +12,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, detail
   void reply
     .code(details.status)
     .headers(details.headers ?? {})
-    .header('vary', 'accept-language')
+    .header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '))
     .header('content-language', language)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))

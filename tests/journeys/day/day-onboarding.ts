@@ -60,7 +60,8 @@ export const reviewCase = async (page: Page): Promise<void> => {
     ['Beneficial owners', 'Add a beneficial owner'],
   ] as const) {
     await review.getByRole('tab', { name: tab }).click();
-    await review.getByRole('button', { name: button }).click();
+    // An empty list offers it twice.
+    await review.getByRole('button', { name: button }).first().click();
     const person = page.getByRole('dialog', { name: button });
     await person.getByRole('textbox', { name: 'First name' }).fill('Mira');
     await person.getByRole('textbox', { name: 'Last name' }).fill('Coote');

@@ -187,7 +187,8 @@ describe('a case', () => {
     // A contact without an account gets the address to which the missing facts are sent, not a link to a page
     // that asks for a sign-in.
     expect(mail.body).not.toContain('http');
-    expect(mail.body).toContain('kyc_wattlestreetrooms');
+    expect(mail.body).toContain('Wattle Street Rooms');
+    expect(mail.body).not.toContain('kyc_');
     const late = await provider.call('partner', 'POST', '/kyc_harbourviewhotel/resend-email');
     expect(late.status).toBe(409);
   });

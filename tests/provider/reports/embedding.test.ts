@@ -135,14 +135,14 @@ describe('a page of another site', () => {
     expect([before.status, ...leaveOf(before)]).toEqual([204, shop, null, 'Origin']);
     expect(before.headers.get('access-control-allow-methods')).toBe('GET');
     const absent = await read({ origin: shop }, '/iframe/transactions/txn_absent');
-    expect([absent.status, ...leaveOf(absent)]).toEqual([404, shop, null, 'Origin']);
+    expect([absent.status, ...leaveOf(absent)]).toEqual([404, shop, null, 'Origin, accept-language']);
   });
 
   it.each(['https://evil.example', 'https://theirs.example.com', 'http://shop.example.com', 'null'])(
     'of %s is refused, and so is its preflight',
     async (origin) => {
       for (const answer of [await read({ origin }), await ask(origin)]) {
-        expect([answer.status, ...leaveOf(answer)]).toEqual([403, null, null, 'Origin']);
+        expect([answer.status, ...leaveOf(answer)]).toEqual([403, null, null, 'Origin, accept-language']);
         expect(answer.body).toMatchObject({ type: 'urn:counterfoil:problem:origin-not-allowed' });
       }
     },

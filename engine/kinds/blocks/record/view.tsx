@@ -18,6 +18,7 @@ import { Look } from './look.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { PrepareActions } from './prepare-actions.tsx';
 import { Section } from './section.tsx';
+import '../../../render/record/description-list.css';
 import '../../../render/record/changes.css';
 import './record.css';
 

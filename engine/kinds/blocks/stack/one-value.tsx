@@ -22,12 +22,14 @@ interface OneValueProps {
   /** The scopes of the blocks inside with a value of the filter, or with none. */
   readonly scopesWith: (value: string | null) => Readonly<Record<string, unknown>>;
   readonly onChoose: (value: string) => void;
+  /** The other filters, which stand in one row with the values. */
+  readonly bar: ReactNode;
   readonly children: (value: string | null) => ReactNode;
 }
 
 /** The values of a filter of which one is always chosen, each with how many there are of it; the blocks wait until it is known which. */
 export const OneValue = (props: OneValueProps) => {
-  const { stack, one, filter, value, scopesWith, onChoose, children } = props;
+  const { stack, one, filter, value, scopesWith, onChoose, bar, children } = props;
   const { context } = useView();
   const t = useTranslate();
   const settings = useFormatSettings();
@@ -42,23 +44,29 @@ export const OneValue = (props: OneValueProps) => {
   return (
     <>
       {reading.state === 'failed' && <FailedState problem={reading.problem} onRetry={reading.retry} />}
-      <ButtonGroup className="cf-one-value" role="group" aria-label={t(filter.label)}>
-        {drawn.map((offer) => (
-          <Button
-            key={offer.value}
-            active={offer.value === inForce}
-            aria-pressed={offer.value === inForce}
-            onClick={() => onChoose(offer.value)}
-          >
-            {formatOffer(filter, offer.value, settings)}{' '}
-            {offer.count !== undefined && (
-              <span className="cf-one-count">
-                {formatValue(offer.count, one.figure.format, {}, settings)}
-              </span>
-            )}
-          </Button>
-        ))}
-      </ButtonGroup>
+      <div className="cf-one-row">
+        {bar}
+        {/* One value alone is named by what is drawn of it. */}
+        {drawn.length > 1 && (
+          <ButtonGroup className="cf-one-value" role="group" aria-label={t(filter.label)}>
+            {drawn.map((offer) => (
+              <Button
+                key={offer.value}
+                active={offer.value === inForce}
+                aria-pressed={offer.value === inForce}
+                onClick={() => onChoose(offer.value)}
+              >
+                {formatOffer(filter, offer.value, settings)}{' '}
+                {offer.count !== undefined && (
+                  <span className="cf-one-count">
+                    {formatValue(offer.count, one.figure.format, {}, settings)}
+                  </span>
+                )}
+              </Button>
+            ))}
+          </ButtonGroup>
+        )}
+      </div>
       {inForce === undefined && reading.state === 'reading'
         ? stack.blocks.map((block) => <BlockSkeleton key={block.pointer} block={block} />)
         : children(inForce ?? null)}

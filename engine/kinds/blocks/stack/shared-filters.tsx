@@ -59,36 +59,39 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
     }),
     [plan, values, around, context, now, zone],
   );
-  return (
-    <>
-      {shown.filters.length > 0 && (
-        <FilterBar
-          label={t(stack.title ?? screen.title)}
-          filters={shown.filters.filter((filter) => filter !== one?.filter)}
-          values={values}
-          defaults={shown.defaults}
-          segment={undefined}
-          setting={shown.setting}
-          onChange={change}
-          onClear={clear}
-        >
-          {isRestored && <RestoredNotice onForget={forget} />}
-        </FilterBar>
-      )}
-      {one?.filter === undefined ? (
+  const others = shown.filters.filter((filter) => filter !== one?.filter);
+  const bar = others.length > 0 && (
+    <FilterBar
+      label={t(stack.title ?? screen.title)}
+      filters={others}
+      values={values}
+      defaults={shown.defaults}
+      segment={undefined}
+      setting={shown.setting}
+      onChange={change}
+      onClear={clear}
+    >
+      {isRestored && <RestoredNotice onForget={forget} />}
+    </FilterBar>
+  );
+  if (one?.filter === undefined)
+    return (
+      <>
+        {bar}
         <FiltersProvider filters={filters}>{children}</FiltersProvider>
-      ) : (
-        <OneValue
-          stack={stack}
-          one={one.plan}
-          filter={one.filter}
-          value={lookUp(values, one.plan.filter)}
-          scopesWith={withOne}
-          onChoose={(value) => change(one.plan.filter, value)}
-        >
-          {(value) => <FiltersProvider filters={withOne(value)}>{children}</FiltersProvider>}
-        </OneValue>
-      )}
-    </>
+      </>
+    );
+  return (
+    <OneValue
+      stack={stack}
+      one={one.plan}
+      filter={one.filter}
+      value={lookUp(values, one.plan.filter)}
+      scopesWith={withOne}
+      onChoose={(value) => change(one.plan.filter, value)}
+      bar={bar}
+    >
+      {(value) => <FiltersProvider filters={withOne(value)}>{children}</FiltersProvider>}
+    </OneValue>
   );
 };

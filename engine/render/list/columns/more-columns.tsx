@@ -2,6 +2,7 @@ import { ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type RefObject } from 'react';
 import { allInSight, resolveSideways, type Sideways, type Span } from '../../../resolve/list/sideways.ts';
 import { useEngineTranslate } from '../../texts.ts';
+import './more-columns.css';
 
 const spanOf = (element: Element): Span => {
   const { left, right } = element.getBoundingClientRect();

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEngineTranslate } from '../../texts.ts';
 import type { Columns } from './use-columns.ts';
 import type { YieldedColumn } from '../../../resolve/list/yielding.ts';
+import './more-columns.css';
 
 interface YieldedNoteProps {
   readonly yielded: readonly YieldedColumn[];

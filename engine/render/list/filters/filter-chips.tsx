@@ -7,6 +7,7 @@ import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 
 import { lookUp } from '../../../json.ts';
 import { useTranslate, useEngineTranslate } from '../../texts.ts';
+import './filter-chips.css';
 
 interface FilterChipsProps {
   /** Those that narrow the list and whose value shows nowhere else at the moment. */

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEngineTranslate } from '../../texts.ts';
+import './restored.css';
 
 /** States that the filters were not chosen now but earlier in this session, and takes them away. */
 export const RestoredNotice = ({ onForget }: { readonly onForget: () => void }) => {

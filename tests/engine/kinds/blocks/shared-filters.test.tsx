@@ -139,6 +139,24 @@ describe('a filter of which one value is always chosen', () => {
     await waitFor(() => expect(names()).toEqual(['AUD 2 false', 'JPY 1 false', 'KWD 0 true']));
   });
 
+  it('is not drawn where there is one value alone, which narrows all the same', async () => {
+    const { api } = renderScreen('overview', {
+      compilation: oneCurrency,
+      intercept: ({ operation }) =>
+        operation === 'getFinesRaised'
+          ? {
+              ok: true,
+              status: 200,
+              data: { totals: [{ currency: 'JPY', amount: 500, count: 1 }] },
+              requestId: 'req-one',
+            }
+          : undefined,
+    });
+    await findRows('Due loans');
+    await waitFor(() => expect(api.sent('getFinesPaid')[0]?.query).toMatchObject({ currency: 'JPY' }));
+    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+  });
+
   it('shows all where the values cannot be read, and says so', async () => {
     const { api } = renderScreen('overview', {
       compilation: oneCurrency,
