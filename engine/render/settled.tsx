@@ -5,7 +5,7 @@ import { goWithout, PartBoundary } from '../widgets/parts/part-boundary.tsx';
 export const SettledContext = createContext(true);
 
 /** True once the first screen shows its data, or has waited long for it: what is not needed before may be loaded. */
-export const useSettled = (): boolean => useContext(SettledContext);
+const useSettled = (): boolean => useContext(SettledContext);
 
 interface AfterFirstScreenProps {
   /** What is loaded, by a part that does it when it is first drawn. */
