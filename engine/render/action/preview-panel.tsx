@@ -30,6 +30,9 @@ interface PreviewPanelProps {
 /** Nothing is asked for while somebody still types, in milliseconds. */
 const pause = 300;
 
+/** What is asked for while something is missing. */
+const nothingAsked = JSON.stringify(null);
+
 /** The call with what makes it a preview; undefined until everything that it needs is filled in. */
 const requestOf = (
   { action, preview, context, filled: { values, begun }, etag }: PreviewPanelProps,
@@ -57,8 +60,9 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
   const translate = useEngineTranslate();
   const [key] = useState(createOperationKey);
   const request = requestOf(props, key);
-  const asked = usePaused(JSON.stringify(request ?? null), pause);
-  const isSettled = asked === JSON.stringify(request ?? null);
+  const wanted = request === undefined ? nothingAsked : JSON.stringify(request);
+  const asked = usePaused(wanted, pause);
+  const isSettled = asked === wanted;
   const query = useQuery({
     queryKey: ['preview', key, asked],
     queryFn: async ({ signal }) => {
@@ -71,7 +75,8 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (request === undefined) return null;
+  // It comes and goes after the pause: a press that ends a field would lose the button that it is on.
+  if (asked === nothingAsked) return null;
   const { form } = action;
   const shown = form === undefined ? undefined : visibleNames(form, filled.values, context);
   const typed =
