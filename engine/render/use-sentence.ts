@@ -1,17 +1,11 @@
-import type { NamedValue } from '../kinds/blocks/paragraph/plan.ts';
-import type { Text } from '../language/plan/text.ts';
+import type { SentencePlan } from '../kinds/blocks/paragraph/plan.ts';
 import { formatVariable } from '../resolve/format/format-variable.ts';
 import { readVariable, type Scopes } from '../resolve/scopes.ts';
 import { fillWords } from './action/fill-words.ts';
 import { useFormatSettings, useTranslate } from './texts.ts';
 
-interface Sentence {
-  readonly text: Text;
-  readonly values: readonly NamedValue[];
-}
-
 /** Writes a sentence with the values that it names, each as the description says. */
-export const useSentence = (): ((sentence: Sentence, scopes: Scopes) => string) => {
+export const useSentence = (): ((sentence: SentencePlan, scopes: Scopes) => string) => {
   const t = useTranslate();
   const settings = useFormatSettings();
   return ({ text, values }, scopes) => {

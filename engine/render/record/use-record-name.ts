@@ -1,23 +1,21 @@
 import { useMemo } from 'react';
 import { formatCell } from '../../kinds/cells/plain-view.tsx';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
-import type { RecordCall, RecordPlan } from '../../kinds/blocks/record/plan.ts';
+import type { RecordPlan } from '../../kinds/blocks/record/plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { openingLoad } from '../../resolve/list/opening-calls.ts';
-import { formatVariable } from '../../resolve/format/format-variable.ts';
 import { readVariable } from '../../resolve/scopes.ts';
-import { fillWords } from '../action/fill-words.ts';
 import { isRecord } from '../../json.ts';
 import { isOffered, isVisible, withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import { keyOf, nameOf } from '../list/rows/row-name.ts';
 import type { ListModel } from '../list/use-list.ts';
 import type { OpenedBeside } from '../list/use-opened-beside.ts';
 import { useRecord } from '../read/use-record.ts';
-import { useTranslate } from '../texts.ts';
+import { useSentence } from '../use-sentence.ts';
 import { useView } from '../view-context.tsx';
 import { useRecordCells } from './description-list.tsx';
 
@@ -58,7 +56,7 @@ export const useRecordName = (
 ): RecordName => {
   const { context } = useView();
   const setting = useRecordCells();
-  const t = useTranslate();
+  const sentence = useSentence();
   const inside = useMemo(
     () => withScopes(context, { route: { id: recordKey }, given: opened.given }),
     [context, recordKey, opened],
@@ -70,17 +68,10 @@ export const useRecordName = (
   const reading = useRecord(load, inside);
   const read: Row | undefined = reading.state === 'read' ? reading.data : undefined;
   const head = screen === undefined ? undefined : headBlock(screen.body, inside);
-  const nameCalled = ({ text, values }: RecordCall, { scopes }: Context): string => {
-    const written = values.map(
-      ({ name, variable, format }) =>
-        [name, formatVariable(variable, format, scopes, setting.settings)] as const,
-    );
-    const raw = values.map(({ name, variable }) => [name, readVariable(variable, scopes)] as const);
-    return t(fillWords(text, Object.fromEntries(written)), Object.fromEntries(raw));
-  };
   if (head !== undefined && read !== undefined) {
     const about = withScopes(inside, { record: read });
-    if (head.called !== undefined) return { name: nameCalled(head.called, about), beginsWithName: false };
+    if (head.called !== undefined)
+      return { name: sentence(head.called, about.scopes), beginsWithName: false };
     const part = head.of === undefined ? read : readVariable(head.of, about.scopes);
     const naming = head.headline.filter((cell) => namesRecord(cell) && isVisible(cell, about));
     if (isRecord(part)) {

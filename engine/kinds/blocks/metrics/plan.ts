@@ -3,7 +3,7 @@ import type { ConditionPlan, NodePlan } from '../../../language/plan/access-plan
 import type { FigurePlan, OpensPlan } from '../../../language/plan/figure-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
-import type { NamedValue } from '../paragraph/plan.ts';
+import type { SentencePlan } from '../paragraph/plan.ts';
 
 /** A figure with its name. */
 export interface MetricPlan extends NodePlan {
@@ -15,7 +15,7 @@ export interface MetricPlan extends NodePlan {
   /** Which change since the period before is good news. */
   readonly better?: 'higher' | 'lower';
   /** What is said below the number, such as the day on which it is due. */
-  readonly below?: { readonly text: Text; readonly values: readonly NamedValue[] };
+  readonly below?: SentencePlan;
   readonly opens?: OpensPlan;
   readonly empty?: Text;
 }

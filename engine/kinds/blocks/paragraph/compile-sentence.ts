@@ -1,9 +1,8 @@
 import { messageOf, type CompileContext } from '../../../compile/lower/compile-context.ts';
 import { checkNamed, compileNamed, givenBy } from '../../../compile/lower/text/compile-named.ts';
 import { childPointer } from '../../../json.ts';
-import type { Text } from '../../../language/plan/text.ts';
 import type { Variable } from '../../../language/value/value.ts';
-import type { NamedValue } from './plan.ts';
+import type { SentencePlan } from './plan.ts';
 
 interface Sentence {
   readonly text: string;
@@ -15,7 +14,7 @@ export const compileSentence = (
   context: CompileContext,
   { text, values: written = {} }: Sentence,
   pointer: string,
-): { readonly text: Text; readonly values: readonly NamedValue[] } => {
+): SentencePlan => {
   const at = childPointer(pointer, 'values');
   const values = compileNamed(context, written, at);
   checkNamed(context, values, [text], at);

@@ -1,4 +1,4 @@
-import { compileCalled } from './compile-called.ts';
+import { compileSentence } from '../paragraph/compile-sentence.ts';
 import type { RecordBlock } from './language.ts';
 import type { RecordLook, RecordPlan, RecordSection } from './plan.ts';
 import { fieldView } from '../../../description/field-view.ts';
@@ -187,6 +187,10 @@ const compileRecord = (
   return {
     ...omitUndefined({
       of: block.of?.var,
+      called:
+        block.called === undefined
+          ? undefined
+          : compileSentence(context, block.called, childPointer(pointer, 'called')),
       before: compileBefore(
         context,
         block,
@@ -195,7 +199,6 @@ const compileRecord = (
       ),
     }),
     as: 'record',
-    ...omitUndefined({ called: compileCalled(context, block, pointer) }),
     headline,
     sections,
     actions,

@@ -2,8 +2,8 @@ import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
-import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { BlockBase } from '../base-plan.ts';
+import type { SentencePlan } from '../paragraph/plan.ts';
 
 /** Fields that belong together; fields in no group are a section without a title. */
 export interface RecordSection extends NodePlan {
@@ -16,16 +16,6 @@ export interface RecordLook {
   readonly accent: string;
   readonly button?: Text;
 }
-/** What a person would call a record: a sentence with some of its values. */
-export interface RecordCall {
-  readonly text: Text;
-  readonly values: readonly {
-    readonly name: string;
-    /** Scope and path, such as `record.amount`. */
-    readonly variable: string;
-    readonly format: ValueFormat;
-  }[];
-}
 /** The fields of one record. */
 export interface RecordPlan extends BlockBase {
   readonly as: 'record';
@@ -34,7 +24,7 @@ export interface RecordPlan extends BlockBase {
   /** Its earlier state, where that is shown beside the present one. */
   readonly before?: string;
   /** The title under which it opens; what its head begins with otherwise. */
-  readonly called?: RecordCall;
+  readonly called?: SentencePlan;
   /** The fields by which the record is known. */
   readonly headline: readonly CellPlan[];
   readonly sections: readonly RecordSection[];

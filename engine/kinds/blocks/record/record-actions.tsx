@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ActionPlan } from '../../../language/plan/action-plan.ts';
 import { ActionButton } from '../../../render/action/action-button.tsx';
 import { useEngineTranslate } from '../../../render/texts.ts';
-import { resolveAction } from '../../../resolve/action/action-state.ts';
+import { resolveHeadActions } from '../../../resolve/action/head-actions.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
@@ -19,24 +19,20 @@ interface RecordActionsProps {
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
 }
 
-/** How many actions have buttons in a head. */
-const buttonsInHead = 2;
-
 /** The actions on a record; of many in a head, the first one that is possible now has a button, and a menu has the others. */
 export const RecordActions = ({ actions, context, isHead, onAction }: RecordActionsProps) => {
   const translate = useEngineTranslate();
   const [menu, setMenu] = useState<HTMLElement>();
-  const shown = actions.filter((action) => resolveAction(action, context).shown);
-  const isSplit = isHead && shown.length > buttonsInHead;
-  const next = shown.find((action) => resolveAction(action, context).enabled) ?? shown[0];
-  const buttons = isSplit ? shown.filter((action) => action === next) : shown;
+  const { buttons, menu: others } = isHead
+    ? resolveHeadActions(actions, context)
+    : { buttons: actions, menu: [] };
   const close = () => setMenu(undefined);
   return (
     <>
       {buttons.map((action) => (
         <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
       ))}
-      {isSplit && (
+      {others.length > 0 && (
         <Button
           icon={<MoreIcon />}
           aria-label={translate('record.more')}
@@ -50,7 +46,7 @@ export const RecordActions = ({ actions, context, isHead, onAction }: RecordActi
         <PartBoundary fallback={null} onMissing={close}>
           <RowMenu
             button={menu}
-            actions={shown.filter((action) => action !== next)}
+            actions={others}
             context={context}
             onClose={close}
             onChoose={(action) => {
