@@ -17728,7 +17728,7 @@ export interface components {
             /**
              * Net amount
              * Format: money
-             * @description What is left of the payment for the merchant: the amount less the fee and tax that the payout deducts, what was refunded, and what chargebacks hold. Negative where a fee was deducted of a payment that was given back whole; null where no payment was taken.
+             * @description What is left of the payment for the merchant: the amount less the fee that the payout deducts, the tax on it once the payment is in a payout, what was refunded, and what chargebacks hold. Negative where a fee was deducted of a payment that was given back whole; null where no payment was taken.
              */
             net_amount: number | null;
             /** Card holder */

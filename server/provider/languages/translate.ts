@@ -13,9 +13,10 @@ export const translationOf = (language: Language, text: string): string | undefi
   const { exact, patterns } = german();
   const known = exact.get(text) ?? wordOf(text);
   if (known !== undefined) return known;
-  for (const { pattern, into } of patterns) {
-    const found = pattern.exec(text);
-    if (found !== null) return into.replaceAll(/\{(\d)\}/g, (_, at) => localise(found[Number(at) + 1] ?? ''));
+  for (const { parts, into } of patterns) {
+    const named = readNamed(parts, text);
+    if (named !== undefined)
+      return into.replaceAll(/\{(\d)\}/g, (_, at) => localise(named[Number(at)] ?? ''));
   }
   return undefined;
 };
@@ -31,9 +32,31 @@ export const translateLines = (language: Language, text: string): string =>
     .join('\n');
 
 interface Pattern {
-  readonly pattern: RegExp;
+  /** What stands before, between and after what it names. */
+  readonly parts: readonly string[];
   readonly into: string;
 }
+
+/**
+ * What a sentence names where it is made of these parts, each of one character at least and on one line; undefined where it is not. The
+ * first place of each part is the right one, so that a text is read once, however long it is and whatever its writer put in.
+ */
+const readNamed = ([first = '', ...rest]: readonly string[], text: string): readonly string[] | undefined => {
+  if (!text.startsWith(first)) return undefined;
+  const named: string[] = [];
+  let from = first.length;
+  for (const part of rest.slice(0, -1)) {
+    const at = text.indexOf(part, from + 1);
+    if (at === -1) return undefined;
+    named.push(text.slice(from, at));
+    from = at + part.length;
+  }
+  const last = rest.at(-1) ?? '';
+  const end = text.length - last.length;
+  if (end <= from || !text.endsWith(last)) return undefined;
+  named.push(text.slice(from, end));
+  return named.some((value) => value.includes('\n')) ? undefined : named;
+};
 
 const readTexts = (path: string): ReadonlyMap<string, string> => {
   const written: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -46,8 +69,6 @@ const readTexts = (path: string): ReadonlyMap<string, string> => {
   );
 };
 
-const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
 const german = once(() => {
   const sentences = readTexts('sentences.de.json');
   const named = [...sentences].filter(([key]) => key.includes('{0}'));
@@ -55,10 +76,7 @@ const german = once(() => {
   const fixed = ([key]: readonly [string, string]): number => key.replaceAll(/\{\d\}/g, '').length;
   const patterns = named
     .toSorted((one, other) => fixed(other) - fixed(one))
-    .map(([key, into]): Pattern => {
-      const parts = key.split(/\{\d\}/).map(escape);
-      return { pattern: new RegExp(`^${parts.join('([^\\n]+?)')}$`), into };
-    });
+    .map(([key, into]): Pattern => ({ parts: key.split(/\{\d\}/), into }));
   return { exact: sentences, patterns };
 });
 

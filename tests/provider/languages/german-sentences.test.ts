@@ -43,6 +43,23 @@ describe('the sentences of refusals', () => {
   });
 });
 
+describe('what a sentence names', () => {
+  const asked = (guest: string, about: string) =>
+    `Bay Inn asks you to pay AUD 5.00 for ${about} (${guest} HV-1).`;
+
+  it('may hold words of the sentence itself', () => {
+    expect(translate('de', asked('Ana', 'a dinner for two'))).toContain('für a dinner for two zu');
+    // Nothing stands in the place of the guest.
+    expect(translate('de', asked('', 'dinner'))).toBe(asked('', 'dinner'));
+  });
+
+  it('is read at once, however long it is and made of what', () => {
+    const long = asked('Ana', ' for ( '.repeat(20_000));
+    expect(translate('de', `${long}!`)).toBe(`${long}!`);
+    expect(translate('de', long)).not.toBe(long);
+  });
+});
+
 describe('the language of a request', () => {
   it.each([
     [undefined, 'en'],
