@@ -73,14 +73,6 @@ const pictures: readonly Picture[] = [
     path: '/admin/psp-management',
     file: 'schemas/screens/administration/psp-management.json',
   },
-  {
-    name: 'phone',
-    user: 'merchant',
-    path: '/admin/transactions',
-    width: 390,
-    height: 810,
-    theme: 'light',
-  },
 ];
 
 /** Waits until nothing is read any more. */
