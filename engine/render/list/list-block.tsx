@@ -14,6 +14,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
 import { isOfRow, keyOf, rowElement } from './rows/row-name.ts';
 import { useDensity } from './use-density.ts';
+import { useDroppedNotice } from './use-dropped-notice.ts';
 import { useOpenedBeside } from './use-opened-beside.ts';
 import { useList } from './use-list.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
@@ -62,6 +63,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const section = useRef<HTMLElement>(null);
   const model = useList(list);
   const listed = { list, model };
+  useDroppedNotice(model);
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
   const sizes = pageSizesOf(list, portal);

@@ -1,23 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { clampPage } from '../../resolve/list/list-state.ts';
 import { useAnnounce } from '../announcer.tsx';
-import { useHost } from '../host-provider.tsx';
 import { useEngineTranslate } from '../texts.ts';
 import type { ListModel } from './use-list.ts';
-
-/** Announces once that something in the address means nothing, and takes it out. */
-const useDroppedNotice = ({ standing: { dropped }, control: { tidy } }: ListModel): void => {
-  const { notify } = useHost();
-  const translate = useEngineTranslate();
-  const names = dropped.join(', ');
-  const shown = useRef('');
-  useEffect(() => {
-    if (names === '' || shown.current === names) return;
-    shown.current = names;
-    notify({ intent: 'warning', body: translate('list.droppedParameters', { names }) });
-    tidy();
-  }, [names, notify, translate, tidy]);
-};
 
 /** Goes to the last page where the wanted one does not exist. */
 const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListModel): void => {
@@ -48,7 +33,6 @@ const useSpokenRows = ({ data, reading, isOld, isLate, total }: ListModel): void
 
 /** What a list announces and corrects by itself. */
 export const useListNotices = (model: ListModel): void => {
-  useDroppedNotice(model);
   useClampedPage(model);
   useSpokenRows(model);
 };

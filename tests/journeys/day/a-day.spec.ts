@@ -63,11 +63,15 @@ test.afterAll(() => {
   receiver.close();
 });
 
-test('an admin takes on a partner and a merchant, whose case is reviewed', async ({ page, signIn }) => {
+test('an admin takes on a partner and a merchant', async ({ page, signIn }) => {
   await signIn('admin');
   sessions.set('admin', await page.context().cookies());
   await takeOnPartner(page);
   await takeOnMerchant(page);
+});
+
+test("the merchant's case is reviewed", async ({ page }) => {
+  await become(page, 'admin');
   await reviewCase(page);
 });
 

@@ -73,10 +73,8 @@ describe('filters that blocks share', () => {
     const { host, at } = renderScreen('overview', { search: 'currency=JPY&nonsense=1&due.colour=red' });
     await findRows('Due loans');
     await waitFor(() => expect(at.location.search).toBe('currency=JPY'));
-    expect(host.notify.mock.calls.map(([{ body }]) => /nonsense|colour/.exec(body)?.[0]).sort()).toEqual([
-      'colour',
-      'nonsense',
-    ]);
+    const told = () => host.notify.mock.calls.map(([{ body }]) => /nonsense|colour/.exec(body)?.[0]).sort();
+    await waitFor(() => expect(told()).toEqual(['colour', 'nonsense']));
   });
 
   it('note that they are from earlier in the session, and are removed with one press', async () => {

@@ -224,7 +224,7 @@ describe('a list', () => {
     const said = 'Filters from earlier in this session';
     const changed = renderScreen('books', { memory });
     await findRows();
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(await screen.findByText(said)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(changed.at.location.search).toContain('page=2'));
     expect(screen.getByText(said)).toBeTruthy();
