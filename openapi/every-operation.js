@@ -13,6 +13,9 @@ const answers = {
   default: 'Unexpected',
 };
 
+/** What a call answers that waits for a second person. */
+const asked = 'approvals.yaml#/Asked';
+
 const addCommonParts = (operation, { location }) => {
   const folder = relative(dirname(location.source.absoluteRef), components);
   const refer = (part) => ({ $ref: `${folder}/${part}` });
@@ -20,6 +23,9 @@ const addCommonParts = (operation, { location }) => {
   for (const [status, answer] of Object.entries(answers)) {
     operation.responses[status] ??= refer(`problem.yaml#/${answer}`);
   }
+  if (operation['x-approval'] === undefined) return;
+  operation.parameters.push(refer('approvals.yaml#/ApprovalReasonParameter'));
+  operation.responses['202'] ??= refer(asked);
 };
 
 /** The plugin through which Redocly reads the description, to lint it and to bundle it. */

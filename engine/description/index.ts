@@ -6,6 +6,7 @@ export { askedOf, askedOfAny, letsIn, readAccess, type Access, type RoleAccess }
 export type { Success } from './content.ts';
 export { parseDescription, type Description } from './description.ts';
 export { isoCurrencies, type IsoCurrency } from './iso-4217.ts';
+export type { Approval } from './approval.ts';
 export type { Operation } from './operation.ts';
 export type { Parameter } from './parameter.ts';
 export { anyKind } from './record-kinds.ts';

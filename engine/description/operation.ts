@@ -1,4 +1,5 @@
 import { isRecord, ownText, ownTexts, readOwn } from '../json.ts';
+import { readApproval, type Approval } from './approval.ts';
 import { readSums, type Sums } from './sums.ts';
 import { readAccess, type Access } from './access.ts';
 import { contentSchema, isFile, readSuccesses, type Success } from './content.ts';
@@ -59,6 +60,8 @@ export interface Operation {
   readonly isEmbedded: boolean;
   /** `x-fresh-factor`: whether a caller must lately have given the second factor, or the password where they have none. */
   readonly needsFreshFactor: boolean;
+  /** `x-approval`: undefined where no second person ever decides on it. */
+  readonly approval: Approval | undefined;
   /** `security`: the schemes of its own by which a caller may prove who they are, where it names any. */
   readonly schemes: readonly Scheme[];
   /** `x-rate-limit`: how often one caller may call it; undefined without a limit of its own. */
@@ -103,6 +106,7 @@ const readOwnFacts = (document: unknown, id: string, method: Operation['method']
   keepsSession: readOwn(written, 'x-keeps-session') === true,
   isEmbedded: readOwn(written, 'x-embedded') === true,
   needsFreshFactor: readOwn(written, 'x-fresh-factor') === true,
+  approval: readApproval(readOwn(written, 'x-approval')),
   schemes: readSchemes(document, readOwn(written, 'security')),
   rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
 });
@@ -152,7 +156,10 @@ export const readOperation = (
   }
   const own = readOwnFacts(document, id, method, part.written);
   const parameters = readParameters(reader, item, part);
-  const successes = readSuccesses(document, part);
+  // What a second person decides on is answered with 202 before anything is done: that is no answer of its own.
+  const successes = readSuccesses(document, part).filter(
+    ({ status }) => own.approval === undefined || status !== 202,
+  );
   const [success] = successes;
   const { json, upload, isRequired } = readBody(reader, part, id);
   const answer = successes.find(({ isJson }) => isJson)?.schema;

@@ -2964,6 +2964,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for approval
+         * @description Answers what the caller asked for, and what people in the caller's reach asked for and the caller could do too, newest first unless told.
+         */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approval-rules/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rules in force
+         * @description Answers when the caller needs a second person, so that a page can say so before anything is sent.
+         */
+        get: operations["listApprovalRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request for approval
+         * @description Answers one request that the caller may see.
+         */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request
+         * @description Says yes to exactly what was asked for, and does it once, as the asker. Nobody approves what they asked for themselves, or may not do themselves. Where the record has changed since, or the asker lost the right, the request is void and nothing is done.
+         */
+        post: operations["approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a request
+         * @description Says no, with a reason that the asker reads; nothing is done.
+         */
+        post: operations["refuseRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a request
+         * @description Takes back what the caller asked for; nothing is done.
+         */
+        post: operations["withdrawRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what an approved call answered
+         * @description Answers once, to its asker alone, the secret that an approved call answered, such as a new key; it is not kept any longer.
+         */
+        post: operations["readApprovalAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approval-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the approval rules
+         * @description Answers the rules of the caller's organisation (the platform, one partner or one merchant).
+         */
+        get: operations["getApprovalRules"];
+        /**
+         * Change the approval rules
+         * @description Sets the rules of the caller's organisation. A rule of which fewer than two of its people could carry out the action is refused with 422 and their names.
+         */
+        put: operations["updateApprovalRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes": {
         parameters: {
             query?: never;
@@ -4920,6 +5084,364 @@ export interface components {
             secret_key: components["schemas"]["SecretKey"] | null;
         };
         /**
+         * Request for approval
+         * @description What somebody wants to do and a second person has to decide on.
+         * @example {
+         *       "id": "apr_01JC8Z6V2Q",
+         *       "kind": "refund",
+         *       "title": "Refund a transaction",
+         *       "status": "waiting",
+         *       "reason": "Guest cancelled one night",
+         *       "covered_by": "Refunds above AUD 500.00 need a second person; so the platform decided.",
+         *       "amount": 90000,
+         *       "currency": "AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "link": "/merchant/transactions?open=txn_01JC8Z6V2Q",
+         *       "sent": [
+         *         {
+         *           "field": "amount",
+         *           "label": "Amount",
+         *           "before": null,
+         *           "after": "AUD 900.00"
+         *         }
+         *       ],
+         *       "changes": [],
+         *       "asked_by": "ada@example.com",
+         *       "asked_by_name": "Ada Lovelace",
+         *       "asked_at": "2026-11-21T02:00:00Z",
+         *       "due_at": "2026-11-24T02:00:00Z",
+         *       "waits_for": "colleagues",
+         *       "decided_by": null,
+         *       "decided_by_name": null,
+         *       "decided_at": null,
+         *       "decision_reason": null,
+         *       "outcome": null,
+         *       "may_decide": true,
+         *       "may_withdraw": false,
+         *       "has_answer": false
+         *     }
+         */
+        Approval: {
+            /** Request ID */
+            id: components["schemas"]["Id"];
+            /** Kind of action */
+            kind: components["schemas"]["ApprovalKind"];
+            /**
+             * Action
+             * @description What would be done.
+             */
+            title: string;
+            /** Status */
+            status: components["schemas"]["ApprovalStatus"];
+            /**
+             * Reason
+             * @description Why it is wanted, as the asker said; null where they said nothing.
+             */
+            reason: string | null;
+            /**
+             * Rule
+             * @description Which rule asks for a second person.
+             */
+            covered_by: string;
+            /**
+             * Amount
+             * Format: money
+             * @description The amount that the rule weighs; null where it weighs none.
+             */
+            amount: number | null;
+            /** Currency */
+            currency: string | null;
+            /**
+             * Merchant ID
+             * @description The merchant whose record it is; null where it is nobody's.
+             */
+            merchant_id: string | null;
+            /** Merchant */
+            merchant_name: string | null;
+            /**
+             * Record
+             * Format: uri-reference
+             * @description Where the caller sees the record in the portal; null where no page shows it to them.
+             */
+            link: string | null;
+            /**
+             * What would be changed
+             * @description What was asked for, by field; secrets are masked.
+             */
+            sent: components["schemas"]["ApprovalLine"][];
+            /**
+             * What changed since
+             * @description What was different about the record when it was to be approved, which is why the request is void.
+             */
+            changes: components["schemas"]["ApprovalLine"][];
+            /** Asked by */
+            asked_by: string;
+            /** Name */
+            asked_by_name: string;
+            /**
+             * Asked
+             * Format: date-time
+             */
+            asked_at: string;
+            /**
+             * Until
+             * Format: date-time
+             * @description When the request expires unless somebody decides.
+             */
+            due_at: string;
+            /**
+             * Waits for
+             * @description Who is asked: colleagues of the asker who may do the same, or, where none is left, the partner or the platform. Null once it is over.
+             * @enum {string|null}
+             */
+            waits_for: "colleagues" | "partner" | "platform" | null;
+            /** Decided by */
+            decided_by: string | null;
+            /** Name of who decided */
+            decided_by_name: string | null;
+            /**
+             * Decided
+             * Format: date-time
+             */
+            decided_at: string | null;
+            /** Reason of the decision */
+            decision_reason: string | null;
+            /**
+             * Why nothing was done
+             * @description Why what was approved could not be done, or why the request is void; null otherwise.
+             */
+            outcome: string | null;
+            /**
+             * May be decided
+             * @description Whether the caller may approve or refuse it now.
+             */
+            may_decide: boolean;
+            /**
+             * May be withdrawn
+             * @description Whether the caller asked for it and may take it back now.
+             */
+            may_withdraw: boolean;
+            /**
+             * Has an answer
+             * @description Whether the caller asked for it, it was done, and its answer holds a secret that was not read yet.
+             */
+            has_answer: boolean;
+        };
+        /**
+         * Amount
+         * @description Above which amount in one currency a second person is asked.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 50000
+         *     }
+         */
+        ApprovalAmount: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Above
+             * Format: money
+             */
+            amount: number;
+        };
+        /**
+         * Answer
+         * @description What a call answered that was done after a yes, and is shown this once, such as a new key.
+         * @example {
+         *       "value": "sk_example_4eC39HqLyjWDarjtT1zd"
+         *     }
+         */
+        ApprovalAnswer: {
+            /** Secret */
+            value: string;
+        };
+        /**
+         * Kind of action
+         * @description What a second person may have to decide on; the rules are set by kind.
+         * @enum {string}
+         */
+        ApprovalKind: "refund" | "payout" | "bank_account" | "rights" | "fees" | "keys" | "approval_rules";
+        /**
+         * Change
+         * @description One thing that would be changed or sent, in words, as in the audit log.
+         * @example {
+         *       "field": "amount",
+         *       "label": "Amount",
+         *       "before": null,
+         *       "after": "AUD 900.00"
+         *     }
+         */
+        ApprovalLine: {
+            /** Field name */
+            field: string;
+            /** Field */
+            label: string;
+            /** Before */
+            before: string | null;
+            /** After */
+            after: string | null;
+        };
+        /**
+         * Refusal
+         * @description Why a second person says no; the asker reads it.
+         * @example {
+         *       "reason": "The guest stayed."
+         *     }
+         */
+        ApprovalNo: {
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * Requests for approval
+         * @description One page of requests for approval.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ApprovalPage: {
+            /** Requests for approval */
+            data: components["schemas"]["Approval"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Rule
+         * @description When a second person is asked for one kind of action. With `above`, an amount in a currency that is not named needs a second person too: an amount is only weighed in its own currency.
+         * @example {
+         *       "kind": "refund",
+         *       "when": "above",
+         *       "amounts": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 50000
+         *         }
+         *       ],
+         *       "most_an_hour": null
+         *     }
+         */
+        ApprovalRule: {
+            /** Kind of action */
+            kind: components["schemas"]["ApprovalKind"];
+            /** When */
+            when: components["schemas"]["ApprovalWhen"];
+            /**
+             * Amounts
+             * @description Only with `above`.
+             */
+            amounts: components["schemas"]["ApprovalAmount"][];
+            /**
+             * Most in an hour
+             * @description How many actions of the kind one person may do within an hour before a second one is asked; null for any number.
+             */
+            most_an_hour: number | null;
+        };
+        /**
+         * Rules in force
+         * @description The rules that hold for the caller, the platform's and those of their organisation.
+         * @example {
+         *       "data": [
+         *         {
+         *           "kind": "refund",
+         *           "when": "always",
+         *           "amounts": [],
+         *           "most_an_hour": null
+         *         }
+         *       ]
+         *     }
+         */
+        ApprovalRuleList: {
+            /** Rules */
+            data: components["schemas"]["ApprovalRule"][];
+        };
+        /**
+         * Approval rules
+         * @description When the people of one organisation need a second person. The rules of the platform hold for them as well.
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "refund",
+         *           "when": "always",
+         *           "amounts": [],
+         *           "most_an_hour": null
+         *         }
+         *       ],
+         *       "platform_rules": [],
+         *       "updated_at": "2026-11-21T02:00:00Z"
+         *     }
+         */
+        ApprovalRules: {
+            /**
+             * Rules
+             * @description The organisation's own, one of each kind that its people may do anything of.
+             */
+            rules: components["schemas"]["ApprovalRule"][];
+            /**
+             * Rules of the platform
+             * @description What the platform wants for everybody; empty for the platform itself.
+             */
+            platform_rules: components["schemas"]["ApprovalRule"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the organisation's own rules were last changed; null where they never were.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Approval rules
+         * @description The rules that an organisation wants for its own people.
+         * @example {
+         *       "rules": [
+         *         {
+         *           "kind": "refund",
+         *           "when": "always",
+         *           "amounts": [],
+         *           "most_an_hour": null
+         *         }
+         *       ]
+         *     }
+         */
+        ApprovalRulesRequest: {
+            /** Rules */
+            rules: components["schemas"]["ApprovalRule"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which requests for approval sort.
+         * @enum {string}
+         */
+        ApprovalSort: "asked_at" | "due_at";
+        /**
+         * Status
+         * @description How far a request for approval is.
+         * @enum {string}
+         */
+        ApprovalStatus: "waiting" | "approved" | "refused" | "withdrawn" | "expired" | "void" | "failed";
+        /**
+         * When
+         * @description When a second person is asked.
+         * @enum {string}
+         */
+        ApprovalWhen: "never" | "always" | "above";
+        /**
+         * Approval
+         * @description What who approves may say besides.
+         * @example {
+         *       "reason": "Checked with the hotel."
+         *     }
+         */
+        ApprovalYes: {
+            /** Note */
+            reason?: string;
+        };
+        /**
          * Assignable permission
          * @description A permission that may be given to a user directly, beyond those of the role.
          * @enum {string}
@@ -5113,7 +5635,7 @@ export interface components {
          * @description What kind of thing was done.
          * @enum {string}
          */
-        AuditType: "create" | "update" | "delete" | "sign_in" | "sign_out" | "failure" | "denial" | "secret_reveal" | "export";
+        AuditType: "create" | "update" | "delete" | "sign_in" | "sign_out" | "failure" | "denial" | "secret_reveal" | "export" | "ask";
         /**
          * Values
          * @description Values by field, with secrets masked, or null where there were none.
@@ -20198,6 +20720,17 @@ export interface components {
         iframe_PublicKey: string;
     };
     responses: {
+        /** @description Nothing was changed: the rules of the platform or of the caller's organisation want a second person for this. What was asked for is kept as it is, and its Location is where it is read. */
+        Asked: {
+            headers: {
+                /** @description Where the request for approval is read. */
+                Location?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
         /** @description The request does not fit the description; errors points at each fault. */
         BadRequest: {
             headers: {
@@ -20331,6 +20864,8 @@ export interface components {
         AllowedIpParameter: components["schemas"]["Id"];
         /** @description The field by which to sort. */
         AllowedIpSortByParameter: components["schemas"]["AllowedIpSort"];
+        /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+        ApprovalReasonParameter: string;
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         AutomationChargeColumnsParameter: components["schemas"]["AutomationChargeColumn"][];
         /** @description Which date the date filter looks at. */
@@ -21201,6 +21736,8 @@ export interface operations {
             header?: {
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path?: never;
             cookie?: never;
@@ -21220,6 +21757,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21272,6 +21810,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
@@ -21294,6 +21834,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21349,6 +21890,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
@@ -21367,6 +21910,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21457,6 +22001,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
@@ -21479,6 +22025,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserPermissions"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21863,6 +22410,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path?: never;
             cookie?: never;
@@ -21879,6 +22428,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewSecretKey"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -22531,6 +23081,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path?: never;
             cookie?: never;
@@ -22550,6 +23102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refund"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -22959,6 +23512,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
@@ -22981,6 +23536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -23098,6 +23654,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path?: never;
             cookie?: never;
@@ -23117,6 +23675,7 @@ export interface operations {
                     "application/json": components["schemas"]["MovedTransaction"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -23498,6 +24057,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
@@ -23520,6 +24081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receivable"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -23624,6 +24186,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path?: never;
             cookie?: never;
@@ -23643,6 +24207,7 @@ export interface operations {
                     "application/json": components["schemas"]["MovedReceivable"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -25703,6 +26268,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
@@ -25723,6 +26290,7 @@ export interface operations {
                     "application/json": components["schemas"]["VaultIntegrationWithSecret"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -26155,6 +26723,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The partner. */
@@ -26177,6 +26747,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionFee"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -26196,6 +26767,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The partner. */
@@ -26221,6 +26794,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionFeeDetail"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -26241,6 +26815,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The partner. */
@@ -26252,6 +26828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            202: components["responses"]["Asked"];
             /** @description It is gone. */
             204: {
                 headers: {
@@ -26310,6 +26887,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The merchant. */
@@ -26332,6 +26911,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionFee"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -26351,6 +26931,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The merchant. */
@@ -26376,6 +26958,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionFeeDetail"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -26396,6 +26979,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The merchant. */
@@ -26407,6 +26992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            202: components["responses"]["Asked"];
             /** @description It is gone. */
             204: {
                 headers: {
@@ -26548,6 +27134,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path?: never;
             cookie?: never;
@@ -26568,6 +27156,7 @@ export interface operations {
                     "application/json": components["schemas"]["PspFee"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -27647,6 +28236,338 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listApprovals: {
+        parameters: {
+            query?: {
+                /** @description Only requests that are so far. */
+                status?: components["schemas"]["ApprovalStatus"][];
+                /** @description Only requests for actions of these kinds. */
+                kind?: components["schemas"]["ApprovalKind"][];
+                /** @description With `true` only what the caller asked for, with `false` only what others did. */
+                mine?: boolean;
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["ApprovalSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests for approval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listApprovalRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRuleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The request; an unknown one and one that the caller may not see get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    approveRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The request; an unknown one and one that the caller may not see get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalYes"];
+            };
+        };
+        responses: {
+            /** @description The request as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    refuseRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The request; an unknown one and one that the caller may not see get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalNo"];
+            };
+        };
+        responses: {
+            /** @description The request as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    withdrawRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The request; an unknown one and one that the caller may not see get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    readApprovalAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The request; an unknown one and one that the caller may not see get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, never shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getApprovalRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRules"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateApprovalRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRules"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listNotes: {
         parameters: {
             query: {
@@ -28374,6 +29295,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
             path: {
                 /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
@@ -28396,6 +29319,7 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutAccount"];
                 };
             };
+            202: components["responses"]["Asked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeDifferingZones, findDifferingZones } from './background/compare-zones.ts';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
+import { createApprovalWorker } from './background/approval-expiry.ts';
 import { onboardingExpiry } from './background/onboarding-expiry.ts';
 import { startWorkers, type Worker } from './background/workers.ts';
 import { invoiceWorker } from './billing/issue-invoices.ts';
@@ -85,6 +86,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       ...createMailWorkers(settings),
       invoiceWorker,
       onboardingExpiry,
+      createApprovalWorker(settings.publicUrl),
       settlementWorker,
       createCaptureWorker(settings.publicUrl),
       createExpiryWorker(settings.publicUrl),

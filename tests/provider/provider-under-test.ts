@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from '../../openapi/generated/provider.ts';
+import type { components, paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/description/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
@@ -107,7 +107,22 @@ const parseIfJson = (response: Response, text: string): unknown => {
 };
 
 /** Unwraps the answer of the typed client; fails with the problem otherwise. */
-export const answered = <Data>(result: { readonly data?: Data; readonly error?: unknown }): Data => {
-  if (result.data !== undefined) return result.data;
-  throw new Error(`Refused: ${JSON.stringify(result.error)}`);
+export const answered = <Data>(result: Result<Data>): Done<Data> => {
+  const { data, response } = result;
+  if (data !== undefined && isDone(data, response)) return data;
+  throw new Error(`Refused, or only asked for: ${JSON.stringify(result)}`);
 };
+
+interface Result<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response?: Pick<Response, 'status'>;
+}
+
+type Asked = components['schemas']['Approval'];
+/** What was done: a request for approval only where nothing else is answered. */
+type Done<Data> = [Data] extends [Asked] ? Data : Exclude<Data, Asked>;
+
+/** A call that waits for a second person answers 202 and its request in place of what was wanted. */
+const isDone = <Data>(data: Data, response: Result<Data>['response']): data is Data & Done<Data> =>
+  response?.status !== 202 || typeof data !== 'object' || data === null || !('waits_for' in data);

@@ -1,6 +1,7 @@
 import { atPointer } from '../../json.ts';
 import type { Description } from '../../description/description.ts';
 import { checkAmounts } from './check-amounts.ts';
+import { checkApprovals } from './check-approvals.ts';
 import { checkDescribedApplies } from './check-applies.ts';
 import { checkDescribedAccess } from './check-described-access.ts';
 import { checkDocumentWords } from './check-document-words.ts';
@@ -39,6 +40,7 @@ const checks: readonly CheckDescription[] = [
   checkDescribedAccess,
   checkDocumentWords,
   checkOperationWords,
+  checkApprovals,
   checkDescribedSums,
   checkEnumWords,
   checkSchemaWords,

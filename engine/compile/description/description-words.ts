@@ -51,6 +51,19 @@ const isHistory = (written: unknown): boolean =>
   ['operation', 'record', 'at', 'by'].every((key) => isText(readOwn(written, key))) &&
   isObjectOf((value) => isText(value) || isTexts(value))(readOwn(written, 'query') ?? {});
 
+const isApproval = (written: unknown): boolean =>
+  hasOnly(written, 'kind', 'weighs', 'says', 'reads', 'reads-as', 'watches', 'changes') &&
+  isText(readOwn(written, 'kind')) &&
+  ['reads', 'says'].every((key) => isText(readOwn(written, key) ?? 'none')) &&
+  isObjectOf(isText)(readOwn(written, 'reads-as') ?? {}) &&
+  ['watches', 'changes'].every((key) => isTexts(readOwn(written, key) ?? ['none'])) &&
+  isWeighed(readOwn(written, 'weighs'));
+
+const isWeighed = (written: unknown): boolean =>
+  written === undefined ||
+  (hasOnly(written, 'amount', 'currency') &&
+    ['amount', 'currency'].every((key) => isText(readOwn(written, key))));
+
 const isRule = (written: unknown): boolean =>
   hasOnly(written, 'required', 'refused', 'allowed') &&
   ['required', 'refused'].every((key) => isTexts(readOwn(written, key) ?? ['none'])) &&
@@ -97,6 +110,12 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     fits: isObjectOf(isText),
     shape:
       'an object that gives, for a path parameter of the reading operation, one of its own or a property of its body',
+  },
+  'x-approval': {
+    on: ['operation'],
+    fits: isApproval,
+    shape:
+      'an object with a kind, and where they are wanted weighs ({ amount, currency }), says, reads, reads-as, watches and changes',
   },
   'x-effects': truth,
   'x-keeps-session': truth,

@@ -1,5 +1,6 @@
 import type { Value } from '../value/value.ts';
 import type { AccessPlan } from './access-plan.ts';
+import type { CallApproval } from './approvals-plan.ts';
 
 /** An operation with nothing left to look up. Values are resolved against the scopes when it is called. */
 export interface CallPlan {
@@ -22,6 +23,8 @@ export interface CallPlan {
   readonly idempotent: boolean;
   /** The description declares the header If-Match. */
   readonly conditional: boolean;
+  /** The description's x-approval: a second person may have to decide on it. */
+  readonly approval?: CallApproval;
   /** The read of what this call edits, by the description's x-edits: its ETag is what If-Match carries. */
   readonly reads?: CallPlan;
   readonly access: AccessPlan;

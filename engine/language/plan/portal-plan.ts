@@ -1,6 +1,7 @@
 import type { EngineMessage } from '../messages/engine-messages.ts';
 import type { ApiNames, Portal } from '../portal/portal.ts';
 import type { Variable } from '../value/value.ts';
+import type { ApprovalsPlan } from './approvals-plan.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { HistoryPlan } from './history-plan.ts';
 import type { InboxPlan } from './inbox-plan.ts';
@@ -74,6 +75,8 @@ export interface PortalPlan extends Pick<
   readonly choices: readonly ChoicePlan[];
   /** The notifications of a person, where the portal has them. */
   readonly inbox?: InboxPlan;
+  /** How people are told that a second person decides, where the portal says so. */
+  readonly approvals?: ApprovalsPlan;
   /** Where colleagues store the views of lists that they share; without it, views are stored in the browser alone. */
   readonly views?: SharedViewsPlan;
   /** How roles and permissions are called, by their names. */

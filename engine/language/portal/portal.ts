@@ -12,6 +12,7 @@ import {
   type TypeOf,
 } from '../definition/build-definition.ts';
 import { customComponents } from '../custom.ts';
+import { approvals } from './approvals.ts';
 import { inbox } from './inbox.ts';
 import { notes } from './notes.ts';
 import { sharedViews } from './shared-views.ts';
@@ -171,6 +172,7 @@ const members = {
     ),
   ),
   inbox: optional(inbox),
+  approvals: optional(approvals),
   views: optional(sharedViews),
   notes: optional(notes),
   search: optional(search),

@@ -17,6 +17,7 @@ import { AttemptNotice } from './attempt-notice.tsx';
 import type { DecisionProps } from './decision-props.ts';
 import { ResultView } from './result-view.tsx';
 import { serverWords } from './server-words.ts';
+import { useApprovalNote } from './use-approval-note.tsx';
 import { useBlockCode } from './use-block-code.ts';
 import { useDecision } from './use-decision.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
@@ -44,6 +45,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const { values, setValues } = filled;
   const compared = useComparison({ form, call: action.call, cells: target.cells, context, attempt, filled });
   const [isLeaving, setLeaving] = useState(false);
+  const approval = useApprovalNote({ call: action.call, form, context, filled });
   const validator = useValidator(form?.id);
   const code = useBlockCode(action.success.show?.block);
   const [lastSent, keepSent] = useState<FormValues>();
@@ -66,7 +68,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     if (!sends || !compared.admits()) return;
     filled.endComparison();
     keepSent(values);
-    void decision.send(values, sent);
+    void decision.send(values, sent, approval.reason);
   };
   const isForm = form !== undefined && allowed.form;
   const missing = (isForm ? validator.error : null) ?? code.error;
@@ -77,8 +79,12 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
       intent={action.intent === 'none' ? 'primary' : action.intent}
       disabled={!sends}
       loading={stage === 'sending'}
-      text={decision.translateAbout(confirm?.submit ?? action.label, values)}
-      {...(form === undefined ? { onClick: () => void decision.send({}) } : {})}
+      text={
+        approval.isNeeded
+          ? translate('approval.ask')
+          : decision.translateAbout(confirm?.submit ?? action.label, values)
+      }
+      {...(form === undefined ? { onClick: () => void decision.send({}, undefined, approval.reason) } : {})}
     />
   );
   const foot = (
@@ -134,12 +140,14 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
                 onSubmit={sendForm}
               >
                 {preview}
+                {stage === 'asking' && approval.note}
                 {foot}
               </PlanForm>
             )}
           </PartBoundary>
         )}
         {!isForm && preview}
+        {!isForm && stage === 'asking' && approval.note}
       </div>
       {!isForm && !isLeaving && foot}
     </>

@@ -53,7 +53,7 @@ export const AttemptNotice = ({ decision: { attempt, offered, message }, placed 
   if (attempt.state === 'processing')
     return (
       <Answered intent="primary" role="status" of={attempt}>
-        {translate('action.processing')}
+        {translate(attempt.isAsked === true ? 'approval.asked' : 'action.processing')}
       </Answered>
     );
   if (attempt.state === 'done' && message !== undefined)

@@ -23,10 +23,17 @@ interface Sent {
 
 interface AttemptControl {
   readonly attempt: Attempt;
-  readonly send: (scopes: Scopes, body?: unknown) => Promise<Attempt>;
+  /** `reason` is for the second person who decides on it. */
+  readonly send: (scopes: Scopes, body?: unknown, reason?: string) => Promise<Attempt>;
   /** Sends the very same request again, key included, to learn what became of it. */
   readonly ask: () => Promise<Attempt>;
 }
+
+/** Why it is wanted, as the provider takes it for the second person. */
+const reasonHeader = (reason: string | undefined): Readonly<Record<string, string>> =>
+  reason === undefined || reason.trim() === ''
+    ? {}
+    : { 'Approval-Reason': encodeURIComponent(reason.trim()) };
 
 /** Carries out a call once: while it runs nothing else starts, and after an unknown outcome only the same request may go again. */
 export const useAttempt = (
@@ -53,7 +60,11 @@ export const useAttempt = (
         case 'done':
           return settle({ state: 'done', data: outcome.data, outcome: findOutcome(outcome.data, scopes) });
         case 'processing':
-          return settle({ state: 'processing', data: outcome.data });
+          return settle({
+            state: 'processing',
+            data: outcome.data,
+            isAsked: call.approval !== undefined,
+          });
         case 'unknown':
           return settle({ state: 'unknown', problem: outcome.problem });
         case 'failed':
@@ -65,9 +76,12 @@ export const useAttempt = (
     [host, call, settle, findOutcome],
   );
   const send = useCallback(
-    async (scopes: Scopes, body?: unknown): Promise<Attempt> => {
+    async (scopes: Scopes, body?: unknown, reason?: string): Promise<Attempt> => {
       if (current.current === 'running' || current.current === 'unknown') return { state: 'running' };
-      const headers = safetyHeaders(call, { key: createOperationKey(), etag });
+      const headers = {
+        ...safetyHeaders(call, { key: createOperationKey(), etag }),
+        ...reasonHeader(reason),
+      };
       const request = buildRequest(call, scopes, { headers, ...omitUndefined({ body }) });
       if (isMissing(request))
         return settle({ state: 'failed', problem: malformedProblem(request.missing), isStale: false });

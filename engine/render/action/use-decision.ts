@@ -11,6 +11,7 @@ import { problemWords } from '../states/problem-words.ts';
 import { useEngineTranslate } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useRequestOffer } from './use-request-offer.ts';
 import { useFindOutcome } from './use-find-outcome.ts';
 import { useTranslateAbout } from './use-translate-about.ts';
 
@@ -33,6 +34,7 @@ export const useDecision = (
   const translate = useEngineTranslate();
   const announce = useAnnounce();
   const openNext = useNextRecord();
+  const offerRequest = useRequestOffer();
   const { context, translateAbout } = useTranslateAbout(target, row);
   const { attempt, send, ask } = useAttempt(action.call, etag, useFindOutcome(action.success, context));
   const [message, setMessage] = useState<DecisionMessage>();
@@ -51,8 +53,9 @@ export const useDecision = (
       } else setMessage({ intent: outcome.intent, words: body });
     }
     if (settled.state === 'processing') {
-      announce(translate('action.processing'));
-      notify({ intent: 'primary', body: translate('action.processing') });
+      const body = translate(settled.isAsked === true ? 'approval.asked' : 'action.processing');
+      announce(body);
+      notify({ intent: 'primary', body, ...offerRequest(settled) });
     }
     if (settled.state === 'failed')
       announce(translate('action.failed', { reason: problemWords(settled.problem, translate) }));
@@ -76,8 +79,8 @@ export const useDecision = (
     offered,
     message,
     translateAbout,
-    send: async (values: FormValues, body?: FormValues) =>
-      report(await send({ ...context.scopes, form: values }, body), values),
+    send: async (values: FormValues, body?: FormValues, reason?: string) =>
+      report(await send({ ...context.scopes, form: values }, body, reason), values),
     ask: async (values: FormValues) => report(await ask(), values),
   };
 };

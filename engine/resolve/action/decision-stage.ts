@@ -6,8 +6,8 @@ export type Attempt =
   | { readonly state: 'open' }
   | { readonly state: 'running' }
   | { readonly state: 'done'; readonly data: unknown; readonly outcome?: OutcomePlan | undefined }
-  /** It was accepted and is not done yet; `data` is the answer, where it is known. */
-  | { readonly state: 'processing'; readonly data?: unknown }
+  /** It was accepted and is not done yet, or waits for a second person (`isAsked`); `data` is the answer, where it is known. */
+  | { readonly state: 'processing'; readonly data?: unknown; readonly isAsked?: boolean }
   | { readonly state: 'failed'; readonly problem: Problem; readonly isStale: boolean }
   | { readonly state: 'unknown'; readonly problem: Problem };
 

@@ -42,6 +42,13 @@ const isOwnSession = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`re
 const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
   typed.boolean`record.organisation = ${organisationOf(viewer)}`;
 
+/** What somebody asked for themselves, or people of their reach did. */
+const isAskedWithin = ({ scope, user, partnerId }: Viewer): RawBuilder<SqlBool> =>
+  scope.kind === 'all'
+    ? typed.boolean`true`
+    : typed.boolean`record.asker_id = ${user.id} or record.organisation = ${user.merchant_id ?? partnerId}
+        or (${scope.kind === 'partner'} and record.partner_id = ${partnerId})`;
+
 /** Every kind of record that a path or a body may name. */
 export const records: Readonly<Record<string, RecordKind>> = {
   // transactions
@@ -74,6 +81,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   payment_info: { table: 'payment_infos', noun: 'payment', owner: 'merchant' },
   download: { table: 'download_jobs', noun: 'download', owner: isOwnDownload },
   view: { table: 'shared_views', noun: 'view', owner: isOfOrganisation },
+  approval: { table: 'approval_requests', noun: 'request for approval', owner: isAskedWithin },
   note: { table: 'notes', noun: 'note', owner: isOfOrganisation },
   notification: { table: 'portal_notifications', noun: 'notification', owner: 'merchant' },
   vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },

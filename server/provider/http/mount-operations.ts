@@ -3,12 +3,13 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
 import { authorize } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
+import { isApprovalKind } from '../approvals/approval-rules.ts';
 import { findMerchantIds, isStillAdmitted } from '../access/still-admitted.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { standardSettings, type Call, type RequestFacts } from '../mechanism/call.ts';
 import { createTextCleaner } from '../mechanism/clean-texts.ts';
 import { createTextGuard } from '../mechanism/guard-texts.ts';
-import type { Mounting } from '../mechanism/mounting.ts';
+import type { GuardedCall, MountedOperation, Mounting } from '../mechanism/mounting.ts';
 import type { Reply, Run } from '../mechanism/reply.ts';
 import { callerAddress } from './caller-address.ts';
 import { refuseContentCoding } from './content-coding.ts';
@@ -49,7 +50,7 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
       throw new DescriptionError(`The handler ${operationId} has no operation in the description.`);
     }
   }
-  const runs = new Map<string, Run>();
+  const mounted = new Map<string, MountedOperation>();
   const turns = createFileTurns();
   const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
@@ -57,8 +58,9 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
     if (operation === undefined) {
       throw new DescriptionError(`The operation ${described.id} has no handler.`);
     }
-    const run = operation.mount(createMounting(parts, described, validator, runs));
-    runs.set(described.id, run);
+    const mounting = createMounting(parts, described, validator, mounted);
+    const run = operation.mount(mounting);
+    mounted.set(described.id, { operation: described, run, guarded: mounting.guarded });
     const isEdited = edited.has(described.id);
     mountOperation(
       server,
@@ -142,16 +144,24 @@ const createMounting = (
   { description, directExportRows = defaultDirectExportRows }: ServerParts,
   described: ServedOperation,
   validator: Validator,
-  runs: ReadonlyMap<string, Run>,
+  mounted: ReadonlyMap<string, MountedOperation>,
 ): Mounting => {
   const answerValidator = once(() => validator.answer(described));
+  const findMounted = (id: string): MountedOperation => {
+    const found = mounted.get(id);
+    if (found === undefined) throw new Error(`${id} is not mounted.`);
+    return found;
+  };
+  const edited = findEdited(description, described, findMounted);
   return {
     compileInput: () => validator.input(described),
     cleanTexts: createTextCleaner(described),
     checkRecords: createRecordCheck(described),
     guardTexts: createTextGuard(description, described),
     concerned: createConcernedRecords(described),
-    edited: findEdited(description, described, runs),
+    edited,
+    guarded: findGuarded(description, described, edited, findMounted),
+    findMounted,
     method: described.method.toUpperCase(),
     hasEffects: described.hasEffects,
     get previews() {
@@ -170,16 +180,30 @@ const createMounting = (
 const findEdited = (
   description: ServedDescription,
   { id, edits, editsAs }: ServedOperation,
-  runs: ReadonlyMap<string, Run>,
+  findMounted: Mounting['findMounted'],
 ): EditedRecord | null => {
   if (edits === undefined) return null;
   const reading = description.operations.find((known) => known.id === edits);
   if (reading === undefined) throw new DescriptionError(`${id} edits ${edits}, which is not described.`);
-  return createEditedRecord(reading, editsAs, () => {
-    const run = runs.get(edits);
-    if (run === undefined) throw new Error(`${edits} is not mounted.`);
-    return run;
-  });
+  return createEditedRecord(reading, editsAs, () => findMounted(edits).run);
+};
+
+/** When a second person decides on an operation, and the record that it watches: the one of `x-approval`, else the one that it edits. */
+const findGuarded = (
+  description: ServedDescription,
+  { id, approval }: ServedOperation,
+  edited: EditedRecord | null,
+  findMounted: Mounting['findMounted'],
+): GuardedCall | null => {
+  if (approval === undefined) return null;
+  const { kind, reads, readsAs } = approval;
+  if (!isApprovalKind(kind))
+    throw new DescriptionError(`${id} is of no kind that rules are set for: ${kind}.`);
+  const own = { ...approval, kind };
+  if (reads === undefined) return { approval: own, watched: edited };
+  const reading = description.operations.find((known) => known.id === reads);
+  if (reading === undefined) throw new DescriptionError(`${id} reads ${reads}, which is not described.`);
+  return { approval: own, watched: createEditedRecord(reading, readsAs, () => findMounted(reads).run) };
 };
 
 type MayGoOn = () => Promise<boolean>;

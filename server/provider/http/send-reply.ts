@@ -11,6 +11,10 @@ export const sendReply = (reply: FastifyReply, described: ServedOperation, ended
     const address = `/api/v1/confirm-download/${ended.queued.id}`;
     return sendJson(reply.code(202).headers({ location: address, 'retry-after': pollSeconds }), ended.queued);
   }
+  if ('asked' in ended) {
+    const location = `/api/v1/approvals/${ended.asked.id}`;
+    return sendJson(reply.code(202).headers({ location }), ended.asked);
+  }
   void reply.code(described.success.status);
   if ('body' in ended) {
     if (ended.etag !== undefined) void reply.header('etag', ended.etag);

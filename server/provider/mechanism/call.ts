@@ -51,4 +51,12 @@ export interface Call {
   readonly viewer: Viewer | null;
   readonly request: RequestFacts;
   readonly settings: CallSettings;
+  /** Set where a second person has approved the call, which is made as the asker. */
+  readonly approved?: Approved;
+}
+
+/** Who approved a call, and the request in which it was asked for. */
+export interface Approved {
+  readonly request: string;
+  readonly by: Viewer;
 }

@@ -133,6 +133,22 @@ export const createWrite = <Parsed extends WriteInput>(
   handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,
 ): Operation => writeWith<Parsed, Viewer, Parsed>(operationId, signedIn, asItCame, handle);
 
+/** Declares a write that runs other operations within its transaction. */
+export const defineMountedWrite = <Id extends OperationId>(
+  operationId: Id,
+  handle: (
+    input: Input<Id>,
+    context: Context<Viewer> & Pick<Step<Input<Id>, Viewer>, 'call' | 'mounting'>,
+  ) => Promise<Outcome<Answer<Id>>>,
+): Operation =>
+  requiringEffects(
+    createOperation<Input<Id>, Viewer>(operationId, signedIn, ({ input, context, call, mounting }) =>
+      runWrite({ operationId, input, call, mounting }, (database) =>
+        handle(input, { ...context, database, call, mounting }),
+      ),
+    ),
+  );
+
 /** Declares a write that does work before its transaction, such as hashing a password. */
 export const definePreparedWrite = <Id extends OperationId, Prepared>(
   operationId: Id,
@@ -159,6 +175,10 @@ export const defineWriteAndThen = <Id extends OperationId>(
 ): Operation =>
   requiringEffects(
     createOperation<Input<Id>, Viewer>(operationId, signedIn, async ({ input, context, call, mounting }) => {
+      if (mounting.guarded !== null)
+        throw new DescriptionError(
+          `${operationId} reaches beyond the store, so nobody can approve it first (x-approval).`,
+        );
       const answers: Answer<Id>[] = [];
       await runWrite({ operationId, input, call, mounting }, async (database) => {
         const ended = await handle(input, { ...context, database });

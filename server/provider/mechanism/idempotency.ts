@@ -18,11 +18,11 @@ export interface KeyedRequest {
 
 /** The state of a key: the answer that was given under it, or an effect that is still to come. */
 export type OpenedKey =
-  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'answered'; readonly answer: unknown; readonly asked: boolean }
   | {
       readonly kind: 'new';
       /** Stores the answer in the transaction of its effect. */
-      readonly remember: (answer: unknown) => Promise<void>;
+      readonly remember: (answer: unknown, asked?: boolean) => Promise<void>;
     };
 
 /** How long an answer is remembered. */
@@ -48,7 +48,7 @@ export const openKey = async (transaction: Database, request: KeyedRequest): Pro
   await forgetOldKeys(transaction);
   const known = await transaction
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'made_as', 'answer'])
+    .select(['request_hash', 'made_as', 'answer', 'asked'])
     .where('user_id', '=', holder)
     .where('operation', '=', operation)
     .where('key', '=', key)
@@ -57,11 +57,14 @@ export const openKey = async (transaction: Database, request: KeyedRequest): Pro
   const request_hash = hashRequest(request.request);
   if (known === undefined) {
     const row = { user_id: holder, operation, key, request_hash, made_as: madeAs };
-    return { kind: 'new', remember: (answer) => remember(transaction, row, answer) };
+    return {
+      kind: 'new',
+      remember: (answer, asked = false) => remember(transaction, { ...row, asked }, answer),
+    };
   }
   if (!known.request_hash.equals(request_hash)) throw otherBody();
   if (known.made_as !== madeAs) throw otherHolder();
-  return { kind: 'answered', answer: known.answer };
+  return { kind: 'answered', answer: known.answer, asked: known.asked };
 };
 
 interface KeyRow {
@@ -70,10 +73,13 @@ interface KeyRow {
   readonly key: string;
   readonly request_hash: Buffer;
   readonly made_as: string | null;
+  /** Whether the answer is a request for approval, and nothing was done. */
+  readonly asked: boolean;
 }
 
 const remember = async (transaction: Database, row: KeyRow, answer: unknown): Promise<void> => {
-  const stored = { request_hash: row.request_hash, made_as: row.made_as, answer: JSON.stringify(answer) };
+  const { request_hash, made_as, asked } = row;
+  const stored = { request_hash, made_as, asked, answer: JSON.stringify(answer) };
   await transaction
     .insertInto('idempotency_keys')
     .values({ ...row, ...stored })

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../access/audit.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { Upload } from './upload.ts';
-import type { CallSettings, RequestFacts } from './call.ts';
+import type { Approved, CallSettings, RequestFacts } from './call.ts';
 
 /** Parameters that the description gives a default; the validator fills them in. */
 type Defaulted = 'page' | 'limit' | 'sortBy' | 'order' | 'timezone' | 'date_type' | 'format';
@@ -43,6 +43,8 @@ export interface Context<Who> {
   readonly viewer: Who;
   readonly request: RequestFacts;
   readonly settings: CallSettings;
+  /** Who approved it, where a second person did. */
+  readonly approved?: Approved;
 }
 
 /**

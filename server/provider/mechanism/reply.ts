@@ -7,7 +7,13 @@ import type { Call } from './call.ts';
 export type Reply =
   | { readonly body: unknown; readonly etag?: string }
   | { readonly file: AnsweredFile }
+  | AskedFor
   | Queued;
+
+/** Nothing was done: a second person decides first. */
+export interface AskedFor {
+  readonly asked: components['schemas']['Approval'];
+}
 
 /** The file is being made in the background. */
 export interface Queued {

@@ -1,11 +1,13 @@
-import { isRecord } from '@counterfoil/engine/json';
-import { writeAudit } from '../access/audit.ts';
+import { isRecord, ownText } from '@counterfoil/engine/json';
+import { writeAudit, type AuditEntry } from '../access/audit.ts';
 import type { Call } from './call.ts';
 import type { Mounting } from './mounting.ts';
 import type { Reply } from './reply.ts';
 import type { Outcome } from './operation.ts';
+import { readApproval } from '../queries/approvals/select-approvals.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
+import { askInstead } from './ask-approval.ts';
 import { deriveAudit } from './derive-audit.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
 import { openKey, type OpenedKey } from './idempotency.ts';
@@ -21,7 +23,10 @@ export interface WriteCall {
   readonly operationId: string;
   readonly input: WriteInput;
   readonly call: Call;
-  readonly mounting: Pick<Mounting, 'validateAnswer' | 'edited' | 'concerned' | 'method' | 'previews'>;
+  readonly mounting: Pick<
+    Mounting,
+    'validateAnswer' | 'edited' | 'concerned' | 'method' | 'previews' | 'guarded' | 'findMounted'
+  >;
 }
 
 /**
@@ -35,9 +40,10 @@ export const runWrite = async <Body>(
   change: (transaction: Database) => Promise<Outcome<Body>>,
 ): Promise<Reply> => {
   if (isPreview(write)) return previewWrite(write, change);
-  const ended = await write.call.database
-    .transaction()
-    .execute((transaction) => changeOnce(write, transaction, change));
+  const { database } = write.call;
+  const ended = await (database.isTransaction
+    ? changeOnce(write, database, change)
+    : database.transaction().execute((transaction) => changeOnce(write, transaction, change)));
   if ('refused' in ended) throw ended.refused;
   return ended;
 };
@@ -78,10 +84,16 @@ const changeOnce = async <Body>(
   const { call, input, mounting } = write;
   const { edited, method, validateAnswer } = mounting;
   const key = await openKeyOf(write, transaction);
-  if (key?.kind === 'answered') return { body: key.answer };
+  if (key?.kind === 'answered')
+    return key.asked ? askedBefore(write, transaction, key.answer) : { body: key.answer };
   const before = await lockEdited(write, transaction);
   const concerns = await mounting.concerned(input, { ...call, database: transaction });
-  const ended = await change(transaction);
+  const asked = await askInstead(transaction, { write, before, change });
+  if (asked !== null && 'asked' in asked) {
+    await key?.remember(asked.asked, true);
+    return asked;
+  }
+  const ended = asked ?? (await change(transaction));
   const isOver = 'refused' in ended || method === 'DELETE';
   const after =
     edited === null || isOver ? null : await edited.read(input, { ...call, database: transaction });
@@ -97,6 +109,7 @@ const changeOnce = async <Body>(
   await writeAudit(transaction, auditedCall(write.operationId, call), {
     ...derived,
     ...ended.audit,
+    ...besides(call, ended.audit),
     concerns: [...concerns, ...(ended.audit?.concerns ?? [])],
   });
   if (!('answer' in ended)) return ended;
@@ -104,6 +117,18 @@ const changeOnce = async <Body>(
   await key?.remember(ended.answer);
   return tagged(write, ended.answer, after);
 };
+
+/** The request for approval that was the first answer under a key, as it stands now. */
+const askedBefore = async ({ call }: WriteCall, transaction: Database, answer: unknown): Promise<Reply> => {
+  if (call.viewer === null) throw new Error('Nobody who is not signed in asks for approval.');
+  return { asked: await readApproval(transaction, call.viewer, ownText(answer, 'id') ?? '') };
+};
+
+/** Who approved a change, beside its values in the audit trail. */
+const besides = ({ approved }: Call, audit: Partial<AuditEntry> | undefined): Pick<AuditEntry, 'beside'> =>
+  approved === undefined
+    ? {}
+    : { beside: { ...audit?.beside, approval: approved.request, approved_by: approved.by.user.email } };
 
 /** The answer with the version of the record that was edited, where there is one. */
 const tagged = ({ mounting: { edited } }: WriteCall, body: unknown, record: unknown): Reply =>

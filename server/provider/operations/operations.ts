@@ -25,6 +25,7 @@ import { voidTransaction } from './captures/void-transaction.ts';
 import { createTerminalCharge } from './virtual-terminal/create-terminal-charge.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
+import { approvalOperations } from './approvals/approval-operations.ts';
 import { noteOperations } from './notes/note-operations.ts';
 import { sharedViewOperations } from './views/shared-views.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
@@ -67,6 +68,7 @@ export const operations: readonly Operation[] = [
   ...portalNotificationOperations,
   ...sharedViewOperations,
   ...noteOperations,
+  ...approvalOperations,
   search,
   // onboarding
   ...fileOperations,

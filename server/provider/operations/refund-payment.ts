@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameForTenants } from '../access/shown-actor.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../problem/problem.ts';
@@ -23,7 +24,7 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { defineWrite } from '../mechanism/define-operation.ts';
-import type { Input, Outcome } from '../mechanism/operation.ts';
+import type { Context, Input, Outcome } from '../mechanism/operation.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 
 type RefundRequest = Input<'refundPayment'>['body'];
@@ -56,8 +57,14 @@ const takeAmount = async (database: Database, viewer: Viewer, body: RefundReques
   return numUpdatedRows === 1n;
 };
 
+type Refunding = Pick<Context<Viewer>, 'approved' | 'database' | 'viewer'>;
+
 /** Writes the refund as a transaction, and the record that connects it to the sale. */
-const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequest, sale: Transaction) => {
+const recordRefund = async (
+  { database, viewer, approved }: Refunding,
+  body: RefundRequest,
+  sale: Transaction,
+) => {
   const created_at = await transactionTime(database);
   const { email } = viewer.user;
   const { amount, currency, reason } = body;
@@ -78,18 +85,21 @@ const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequ
     .values({ ...refund, refund_transaction_id: refundTransactionId })
     .execute();
   const logged = { email, event: 'refunded', amount, currency } as const;
-  const why = { name: 'Reason', value: reason };
+  const why = [
+    { name: 'Reason', value: reason },
+    ...(approved === undefined ? [] : [{ name: 'Approved by', value: nameForTenants(approved.by) }]),
+  ];
   await logTransaction(database, {
     ...logged,
     transactionId: sale.id,
     status: sale.transaction_status,
-    details: [why, { name: 'Refund reference', value: ref_id }],
+    details: [...why, { name: 'Refund reference', value: ref_id }],
   });
   await logTransaction(database, {
     ...logged,
     transactionId: refundTransactionId,
     status: 'refunded',
-    details: [why, { name: 'Payment', value: sale.ref_id }],
+    details: [...why, { name: 'Payment', value: sale.ref_id }],
   });
   await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
   await database
@@ -193,58 +203,57 @@ const pickRefundState = ({ transaction_status, refunded_amount }: Transaction) =
  * what this refund found. One conditional UPDATE moves the money by the row's present state, and the tables'
  * CHECKs enforce the limits as well.
  */
-export const refundPayment = defineWrite(
-  'refundPayment',
-  async ({ body }, { database, viewer, settings }) => {
-    const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
-    const ruled = await findRuled(database, before, body);
-    if (ruled !== null) return refuse(database, before, body, ruled);
-    const taken = await takeAmount(database, viewer, body);
-    if (!taken) return refuse(database, before, body, await refusalOf(database, before, body));
-    const after = await readTransaction(database, viewer.scope, body.transaction_id);
-    const refund = await recordRefund(database, viewer, body, after);
-    await emitEvent(database, {
-      partnerId: after.partner_id,
-      merchantId: after.merchant_id,
-      type: 'refund.created',
-      notice: 'refund',
-      data: {
-        refund_id: refund.id,
-        ref_id: refund.ref_id,
-        transaction_id: after.id,
-        transaction_ref_id: after.ref_id,
-        transaction_status: after.transaction_status,
-        amount: body.amount,
-        currency: body.currency,
-        refundable_amount: after.refundable_amount,
-        reason: body.reason,
-      },
-    });
-    await queueNotification(database, settings.publicUrl, {
-      event: 'refund',
-      record: { kind: 'transaction', id: after.id },
-      merchantId: after.merchant_id,
-      merchant: after.merchant_name,
-      reference: after.ref_id,
+export const refundPayment = defineWrite('refundPayment', async ({ body }, context) => {
+  const { database, viewer, settings, approved } = context;
+  const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
+  const ruled = await findRuled(database, before, body);
+  if (ruled !== null) return refuse(database, before, body, ruled);
+  const taken = await takeAmount(database, viewer, body);
+  if (!taken) return refuse(database, before, body, await refusalOf(database, before, body));
+  const after = await readTransaction(database, viewer.scope, body.transaction_id);
+  const refund = await recordRefund(context, body, after);
+  await emitEvent(database, {
+    partnerId: after.partner_id,
+    merchantId: after.merchant_id,
+    type: 'refund.created',
+    notice: 'refund',
+    data: {
+      refund_id: refund.id,
+      ref_id: refund.ref_id,
+      transaction_id: after.id,
+      transaction_ref_id: after.ref_id,
+      transaction_status: after.transaction_status,
       amount: body.amount,
       currency: body.currency,
-      when: { at: refund.created_at },
+      refundable_amount: after.refundable_amount,
       reason: body.reason,
-    });
-    return {
-      answer: { ...refund, transaction: after },
-      audit: {
-        type: 'update',
-        target: body.transaction_id,
-        before: pickRefundState(before),
-        after: {
-          ...pickRefundState(after),
-          refund_id: refund.id,
-          amount: body.amount,
-          currency: body.currency,
-          reason: body.reason,
-        },
+      ...(approved === undefined ? {} : { approved_by: nameForTenants(approved.by) }),
+    },
+  });
+  await queueNotification(database, settings.publicUrl, {
+    event: 'refund',
+    record: { kind: 'transaction', id: after.id },
+    merchantId: after.merchant_id,
+    merchant: after.merchant_name,
+    reference: after.ref_id,
+    amount: body.amount,
+    currency: body.currency,
+    when: { at: refund.created_at },
+    reason: body.reason,
+  });
+  return {
+    answer: { ...refund, transaction: after },
+    audit: {
+      type: 'update',
+      target: body.transaction_id,
+      before: pickRefundState(before),
+      after: {
+        ...pickRefundState(after),
+        refund_id: refund.id,
+        amount: body.amount,
+        currency: body.currency,
+        reason: body.reason,
       },
-    };
-  },
-);
+    },
+  };
+});

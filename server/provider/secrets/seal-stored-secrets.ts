@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { sealedWith, type SecretBox } from './secret-box.ts';
-import { totpOwner, webhookOwner } from './secret-owner.ts';
+import { approvalOwner, totpOwner, webhookOwner } from './secret-owner.ts';
 import { column, rowsOf, type RowOf } from '../store/typed-sql.ts';
 
 /** Every column that contains secrets; `text` and `bytes` read and write it. */
@@ -10,6 +10,8 @@ const places = [
   { table: 'webhooks', key: 'id', column: 'previous_secret', ownerOf: webhookOwner, isText: true },
   { table: 'users', key: 'id', column: 'totp_secret', ownerOf: totpOwner, isText: false },
   { table: 'factor_setups', key: 'user_id', column: 'totp_secret', ownerOf: totpOwner, isText: false },
+  { table: 'approval_requests', key: 'id', column: 'input', ownerOf: approvalOwner, isText: true },
+  { table: 'approval_requests', key: 'id', column: 'answer', ownerOf: approvalOwner, isText: true },
 ] as const;
 
 type Place = (typeof places)[number];

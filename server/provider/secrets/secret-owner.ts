@@ -3,3 +3,6 @@ export const totpOwner = (userId: string): string => `totp ${userId}`;
 
 /** The owner to which a webhook's signing secret is bound. */
 export const webhookOwner = (id: string): string => `webhook ${id}`;
+
+/** The owner to which what somebody asked to send is bound. */
+export const approvalOwner = (id: string): string => `approval ${id}`;

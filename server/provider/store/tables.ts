@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
+import type { ApprovalTables } from './tables/approvals.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { FileTables } from './tables/files.ts';
 import type { KycTables } from './tables/kyc.ts';
@@ -92,6 +93,8 @@ interface IdempotencyKeyRow {
   readonly made_as: string | null;
   readonly created_at: Generated<Instant>;
   readonly answer: ColumnType<unknown, string, string>;
+  /** Whether nothing was done, and the answer is the request for approval. */
+  readonly asked: Generated<boolean>;
 }
 
 /** Every table as Kysely sees it. */
@@ -101,6 +104,7 @@ export interface Tables
     FileTables,
     KycTables,
     MechanismTables,
+    ApprovalTables,
     PayoutTables,
     ReportTables,
     SettingTables,

@@ -2,7 +2,7 @@ import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { Value } from '../../../language/value/value.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { parametersIn, type Parameter } from '../../../description/parameter.ts';
-import { childPointer, lookUp } from '../../../json.ts';
+import { childPointer, lookUp, omitUndefined } from '../../../json.ts';
 import { fillZones } from './fill-zones.ts';
 import { checkNameMatches, filledParameters } from './check-name-matches.ts';
 import { namesThereAre, nearestByWords, nearestName } from '../../../language/suggestion.ts';
@@ -229,6 +229,13 @@ const askedPlan = (
   return body === undefined ? { asked, bodiless: true } : { asked };
 };
 
+const planApproval = ({ approval }: Operation): Pick<CallPlan, 'approval'> => {
+  if (approval === undefined) return {};
+  const { kind, weighs, changes, says } = approval;
+  const changed = changes.length === 0 ? undefined : changes;
+  return { approval: { kind, ...omitUndefined({ weighs, changes: changed, says }) } };
+};
+
 /** The plan of a call, unchecked. */
 export const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
   operation: operation.id,
@@ -238,6 +245,7 @@ export const planCall = (operation: Operation, written: Omit<WrittenCall, 'opera
   query: written.query ?? {},
   body: written.body ?? {},
   ...askedPlan(operation, written),
+  ...planApproval(operation),
   idempotent: operation.idempotent,
   conditional: operation.conditional,
   access: joinRules(ruleOf(operation)),

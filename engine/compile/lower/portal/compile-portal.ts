@@ -13,6 +13,7 @@ import { checkNavigation, checkNavigationWords } from './check-navigation.ts';
 import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
 import { compileChoices } from './compile-choices.ts';
+import { compileApprovals } from './compile-approvals.ts';
 import { compileInbox } from './compile-inbox.ts';
 import { compileNotes } from './compile-notes.ts';
 import { compileSharedViews } from './compile-shared-views.ts';
@@ -126,6 +127,7 @@ export const compilePortal = (
   const navigation = compileNavigation(context, portal, routes);
   const choices = compileChoices(context, portal, routes);
   const inbox = compileInbox(context, portal);
+  const approvals = compileApprovals(context, portal);
   const views = compileSharedViews(context, portal);
   // Screens compile the notes that they show themselves; faults of the notes are reported here.
   if (portal.notes !== undefined) compileNotes(context, portal.notes);
@@ -175,7 +177,7 @@ export const compilePortal = (
     routes,
     navigation,
     choices,
-    ...omitUndefined({ inbox, views }),
+    ...omitUndefined({ inbox, approvals, views }),
     accessNames: compileAccessNames(context, portal),
     ...omitUndefined({
       viewerRead: read,

@@ -4,10 +4,12 @@ import type { Attempt } from '../../../resolve/action/decision-stage.ts';
 import { isRecord } from '../../../json.ts';
 import { isSameValue } from '../../../resolve/form/compare-edits.ts';
 import { fieldsOf, visibleNames, type FormValues } from '../../../resolve/form/form-state.ts';
+import { useApprovalNote } from '../../../render/action/use-approval-note.tsx';
 import { fillWords } from '../../../render/action/fill-words.ts';
 import { recordValues } from '../../../render/action/sentence-values.ts';
 import { serverWords } from '../../../render/action/server-words.ts';
 import { useAttempt } from '../../../render/action/use-attempt.ts';
+import { useRequestOffer } from '../../../render/action/use-request-offer.ts';
 import { useFindOutcome } from '../../../render/action/use-find-outcome.ts';
 import type { DecisionMessage } from '../../../render/action/use-decision.ts';
 import { useAnnounce } from '../../../render/announcer.tsx';
@@ -21,6 +23,7 @@ import { useFormatSettings, useTranslate, useEngineTranslate } from '../../../re
 import { useView } from '../../../render/view-context.tsx';
 
 type Done = Extract<Attempt, { state: 'done' }>;
+type Accepted = Extract<Attempt, { state: 'processing' }>;
 
 /** The message for the result of the form: the outcome's, else that of plain success. */
 const useOutcomeWords = ({ form, success }: BlockPlans['form']) => {
@@ -56,6 +59,7 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled, begin }
   const { notify } = useHost();
   const translate = useEngineTranslate();
   const announce = useAnnounce();
+  const offerRequest = useRequestOffer();
   const wordsOf = useOutcomeWords(block);
   const step = useStep();
   const [message, setMessage] = useState<DecisionMessage>();
@@ -78,9 +82,12 @@ const useFinish = (block: BlockPlans['form'], { values, setSent, filled, begin }
     step?.finish(done.data, block.success.show !== undefined || intent === 'warning');
   };
   /** An accepted call is still running: it ends its step, unless its answer is unknown, and the form shows that it is being processed. */
-  const announceAccepted = (data: unknown): void => {
+  const announceAccepted = (accepted: Accepted): void => {
+    const { data, isAsked = false } = accepted;
     finish();
-    announce(translate('action.processing'));
+    const body = translate(isAsked ? 'approval.asked' : 'action.processing');
+    announce(body);
+    if (isAsked) notify({ intent: 'primary', body, ...offerRequest(accepted) });
     if (data !== undefined) step?.finish(data, true);
   };
   return {
@@ -102,6 +109,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
   const { attempt, send, ask } = useAttempt(submit, etag, useFindOutcome(success, context));
   const filled = useFormValues(form, context.scopes, context.scopes.record);
   const { values, setValues, isDirty, isRestored, clearValues } = filled;
+  const approval = useApprovalNote({ call: submit, form, context, filled });
   const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
   const { isSent, setSent } = useSent(block, values);
   const [round, setRound] = useState(0);
@@ -129,7 +137,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
       if (read !== undefined) void refreshStale({ operations: [read] });
       await refreshStale(success.refresh);
     }
-    if (settled.state === 'processing') announceAccepted(settled.data);
+    if (settled.state === 'processing') announceAccepted(settled);
     if (settled.state === 'done') announceOutcome(settled);
     if (settled.state === 'done' || settled.state === 'processing') await refreshStale(success.refresh);
   };
@@ -139,6 +147,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
     placed,
     values,
     begun: filled.begun,
+    approval,
     setValues,
     isRestored,
     panel,
@@ -153,7 +162,7 @@ export const useFormBlock = (block: BlockPlans['form']) => {
       if (isSent || !admits()) return;
       filled.endComparison();
       setMessage(undefined);
-      await settle(send({ ...context.scopes, form: values }, body));
+      await settle(send({ ...context.scopes, form: values }, body, approval.reason));
     },
     ask: () => settle(ask()),
     /** Removes the message about the one before: this one is sent, or refused by the form. */

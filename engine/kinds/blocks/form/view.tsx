@@ -52,6 +52,8 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const missing = validator.error ?? code.error;
   if (missing !== null) return <MissingState error={missing} />;
   if (validator.data?.validate === undefined) return skeleton;
+  const own = block.button === undefined ? translate('form.submit') : t(block.button);
+  const words = model.approval.isNeeded ? translate('approval.ask') : own;
   const form = (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{t(block.title)}</h2>}
@@ -81,6 +83,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             onChange={setValues}
             onSubmit={(body) => void (code.isReady && send(body))}
           >
+            {why === undefined && attempt.state !== 'unknown' && model.approval.note}
             <div ref={foot} className="cf-form-foot">
               {why === undefined && attempt.state !== 'unknown' && (
                 <SubmitButton
@@ -89,7 +92,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                   loading={isBusy}
                   disabled={model.isSent || !code.isReady}
                   onClick={model.clearMessage}
-                  text={block.button === undefined ? translate('form.submit') : t(block.button)}
+                  text={words}
                 />
               )}
               {(model.isSent || model.isDeclined) && !isBusy && !model.isOver && (

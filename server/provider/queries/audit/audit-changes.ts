@@ -11,6 +11,8 @@ interface Values {
   readonly operation: string;
   readonly old_value: JsonObject | null;
   readonly new_value: JsonObject | null;
+  /** What stands beside them and is the same on both sides, such as the currency of an amount. */
+  readonly beside?: JsonObject;
 }
 
 const mostFields = 200;
@@ -47,7 +49,7 @@ const entriesOf = (list: string): number | undefined => {
 /** Describes the values of audit entries side by side, with the names that the description has for their fields. */
 export const createChangeDescriber =
   (exponents: ReadonlyMap<string, number>): ((values: Values) => Change[]) =>
-  ({ operation, old_value, new_value }) => {
+  ({ operation, old_value, new_value, beside }) => {
     const [old, fresh] = spread(old_value ?? {}, new_value ?? {});
     const both = { ...old, ...fresh };
     const fields = fieldsOf(operation);
@@ -59,7 +61,7 @@ export const createChangeDescriber =
         const schema = steps.reduce((found, step) => found?.property(step), fields.get(first));
         const describe = (side: JsonObject, whole: JsonObject | null): string | null =>
           Object.hasOwn(side, field)
-            ? describeValue(side[field], schema, { ...both, ...parentOf(whole, field) }, exponents)
+            ? describeValue(side[field], schema, { ...beside, ...both, ...parentOf(whole, field) }, exponents)
             : null;
         return {
           field: field.slice(0, longestName),

@@ -1,3 +1,4 @@
+import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { accountsMigration } from './identity/0001-accounts.ts';
 import { transactionsMigration } from './transactions/0002-transactions.ts';
 import { recordsMigration } from './mechanism/0003-records.ts';
@@ -213,4 +214,6 @@ export const migrations: readonly Migration[] = [
   chargebackWordsMigration,
   // looks of mails: 0373
   mailBrandsMigration,
+  // a second person: 0390
+  approvalsMigration,
 ];

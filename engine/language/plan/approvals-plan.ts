@@ -1,0 +1,20 @@
+import type { CallPlan } from './call-plan.ts';
+
+/** How people are told that a second person decides. */
+export interface ApprovalsPlan {
+  /** Lists the rules that hold for the person. */
+  readonly call: CallPlan;
+  /** The path of the page that lists what was asked for; `open` in its query opens one. */
+  readonly page: string;
+}
+
+/** When a second person decides on a call, by the description's x-approval. */
+export interface CallApproval {
+  readonly kind: string;
+  /** The properties of the body with the amount that the rules weigh, and its currency. */
+  readonly weighs?: { readonly amount: string; readonly currency: string };
+  /** The properties of the body of which one has to change; any without them. */
+  readonly changes?: readonly string[];
+  /** The property of the body that says why: it need not be asked for. */
+  readonly says?: string;
+}

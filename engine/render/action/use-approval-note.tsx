@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import type { ApprovalNoteProps } from './approval-note.tsx';
+
+const ApprovalNote = lazyPart(async () => (await import('./approval-note.tsx')).ApprovalNote);
+
+/** What is known of the second person whom a call may need. */
+export interface ApprovalNeed {
+  readonly isNeeded: boolean;
+  /** Why it is wanted, as far as it was said. */
+  readonly reason: string;
+}
+
+interface NotedApproval extends ApprovalNeed {
+  /** Says so, and asks why; nothing for a call on which nobody else ever decides. */
+  readonly note: ReactNode;
+}
+
+/** Whether a second person decides on a call with what is filled in, as far as the rules are known. */
+export const useApprovalNote = (noted: Omit<ApprovalNoteProps, 'need' | 'onNeed'>): NotedApproval => {
+  const [need, setNeed] = useState<ApprovalNeed>({ isNeeded: false, reason: '' });
+  const note = noted.call.approval !== undefined && (
+    <PartBoundary fallback={null} onMissing={goWithout}>
+      <ApprovalNote {...noted} need={need} onNeed={setNeed} />
+    </PartBoundary>
+  );
+  return { ...need, note };
+};

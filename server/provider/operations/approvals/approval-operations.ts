@@ -1,0 +1,38 @@
+import { defineAnsweredList } from '../../mechanism/define-list.ts';
+import { defineRead, type Operation } from '../../mechanism/define-operation.ts';
+import { rulesFor } from '../../approvals/approval-rules.ts';
+import { answerApproval, readApproval, selectApprovals } from '../../queries/approvals/select-approvals.ts';
+import { byRows } from '../../queries/lists/list-filters.ts';
+import { typed } from '../../store/typed-sql.ts';
+import { approvalRuleOperations } from './approval-rule-operations.ts';
+import { decisionOperations } from './decisions.ts';
+
+const listApprovals = defineAnsweredList('listApprovals', {
+  table: 'approval_requests',
+  rows: (database, _scope, { viewer, query: { mine } }) => {
+    const rows = selectApprovals(database, viewer);
+    return mine === undefined
+      ? rows
+      : rows.where(typed.boolean`(approval_requests.asker_id = ${viewer.user.id}) = ${mine}`);
+  },
+  filters: { status: 'approval_requests.status', kind: 'approval_requests.kind', mine: byRows },
+  answer: (rows, { viewer }) => ({ data: rows.map((row) => answerApproval(viewer, row)) }),
+});
+
+const getApproval = defineRead('getApproval', ({ path }, { database, viewer }) =>
+  readApproval(database, viewer, path.id),
+);
+
+const listApprovalRules = defineRead('listApprovalRules', async (_input, { database, viewer }) => {
+  const rules = await rulesFor(database, viewer);
+  return { data: rules.map(({ rule }) => rule) };
+});
+
+/** What a second person decides on, and when. */
+export const approvalOperations: readonly Operation[] = [
+  listApprovals,
+  getApproval,
+  listApprovalRules,
+  ...decisionOperations,
+  ...approvalRuleOperations,
+];
