@@ -249,7 +249,7 @@ export const operations = {
   switchSmartRouting: { method: 'post', path: '/merchant/{id}/smartRouting' },
   testWebhook: { method: 'get', path: '/communication-settings/{partnerId}/webhook/test' },
   updateAllowedIp: { method: 'put', path: '/users/whitelistedips/{id}' },
-  updateApprovalRules: { method: 'put', path: '/approval-rules' },
+  updateApprovalRule: { method: 'put', path: '/approval-rules/{kind}' },
   updateChargeback: { method: 'put', path: '/report/chargebacks/{id}' },
   updateDisplaySettings: { method: 'put', path: '/users/display-settings' },
   updateKycCase: { method: 'put', path: '/report/kyc/{id}' },

@@ -3116,11 +3116,27 @@ export interface paths {
          * @description Answers the rules of the caller's organisation (the platform, one partner or one merchant).
          */
         get: operations["getApprovalRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approval-rules/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         /**
-         * Change the approval rules
-         * @description Sets the rules of the caller's organisation. A rule of which fewer than two of its people could carry out the action is refused with 422 and their names.
+         * Change an approval rule
+         * @description Sets the rule of the caller's organisation for one kind of action. A rule of which fewer than two of its people could carry out the action is refused with 422 and their names.
          */
-        put: operations["updateApprovalRules"];
+        put: operations["updateApprovalRule"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5361,6 +5377,33 @@ export interface components {
             data: components["schemas"]["ApprovalRule"][];
         };
         /**
+         * Approval rule
+         * @description The rule that an organisation wants for its own people.
+         * @example {
+         *       "when": "above",
+         *       "amounts": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 50000
+         *         }
+         *       ]
+         *     }
+         */
+        ApprovalRuleRequest: {
+            /** When */
+            when: components["schemas"]["ApprovalWhen"];
+            /**
+             * Amounts
+             * @description Above which amount in each currency; an amount in a currency that is not named needs a second person too.
+             */
+            amounts?: components["schemas"]["ApprovalAmount"][];
+            /**
+             * Most in an hour
+             * @description How many one person may do within an hour before a second one is asked; empty for any number.
+             */
+            most_an_hour?: number | null;
+        };
+        /**
          * Approval rules
          * @description When the people of one organisation need a second person. The rules of the platform hold for them as well.
          * @example {
@@ -5369,10 +5412,11 @@ export interface components {
          *           "kind": "refund",
          *           "when": "always",
          *           "amounts": [],
-         *           "most_an_hour": null
+         *           "most_an_hour": null,
+         *           "limits": null,
+         *           "platform": null
          *         }
          *       ],
-         *       "platform_rules": [],
          *       "updated_at": "2026-11-21T02:00:00Z"
          *     }
          */
@@ -5381,36 +5425,13 @@ export interface components {
              * Rules
              * @description The organisation's own, one of each kind that its people may do anything of.
              */
-            rules: components["schemas"]["ApprovalRule"][];
-            /**
-             * Rules of the platform
-             * @description What the platform wants for everybody; empty for the platform itself.
-             */
-            platform_rules: components["schemas"]["ApprovalRule"][];
+            rules: components["schemas"]["OwnApprovalRule"][];
             /**
              * Updated
              * Format: date-time
              * @description When the organisation's own rules were last changed; null where they never were.
              */
             updated_at: string | null;
-        };
-        /**
-         * Approval rules
-         * @description The rules that an organisation wants for its own people.
-         * @example {
-         *       "rules": [
-         *         {
-         *           "kind": "refund",
-         *           "when": "always",
-         *           "amounts": [],
-         *           "most_an_hour": null
-         *         }
-         *       ]
-         *     }
-         */
-        ApprovalRulesRequest: {
-            /** Rules */
-            rules: components["schemas"]["ApprovalRule"][];
         };
         /**
          * Sort
@@ -12608,6 +12629,43 @@ export interface components {
              * @description One of the platform's configurations in the merchant's currency; only Admin may change it.
              */
             disbursement_config_id?: components["schemas"]["Id"];
+        };
+        /**
+         * Approval rule
+         * @description When the people of one organisation need a second person for one kind of action.
+         * @example {
+         *       "kind": "refund",
+         *       "when": "above",
+         *       "amounts": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 50000
+         *         }
+         *       ],
+         *       "most_an_hour": null,
+         *       "limits": "AUD 500.00",
+         *       "platform": null
+         *     }
+         */
+        OwnApprovalRule: {
+            /** Kind of action */
+            kind: components["schemas"]["ApprovalKind"];
+            /** When */
+            when: components["schemas"]["ApprovalWhen"];
+            /** Amounts */
+            amounts: components["schemas"]["ApprovalAmount"][];
+            /** Most in an hour */
+            most_an_hour: number | null;
+            /**
+             * Above
+             * @description The amounts of the rule, in words; null where it has none.
+             */
+            limits: string | null;
+            /**
+             * Rule of the platform
+             * @description What the platform wants besides, in words; null where it wants nothing.
+             */
+            platform: string | null;
         };
         /**
          * Code
@@ -28527,7 +28585,7 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    updateApprovalRules: {
+    updateApprovalRule: {
         parameters: {
             query?: never;
             header?: {
@@ -28538,12 +28596,15 @@ export interface operations {
                 /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
                 "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
             };
-            path?: never;
+            path: {
+                /** @description The kind of action. */
+                kind: components["schemas"]["ApprovalKind"];
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApprovalRulesRequest"];
+                "application/json": components["schemas"]["ApprovalRuleRequest"];
             };
         };
         responses: {

@@ -85,8 +85,16 @@ const actionsOf = (
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).refunded_amount,
-    setRules: (name: Name, ...rules: readonly Schemas['ApprovalRule'][]) =>
-      client(name).PUT('/approval-rules', { body: { rules: [...rules] } }),
+    /** Sets one rule of the organisation of somebody. */
+    setRule: (name: Name, { kind, when, amounts, most_an_hour }: Schemas['ApprovalRule']) =>
+      client(name).PUT('/approval-rules/{kind}', {
+        params: { path: { kind } },
+        body: {
+          when,
+          ...(when === 'above' ? { amounts } : {}),
+          ...(when === 'always' ? {} : { most_an_hour }),
+        },
+      }),
     refund: (name: Name, transaction_id: string, amount: number, key = nextKey()) =>
       client(name).POST('/payment-internal/refund', {
         params: { header: { 'Idempotency-Key': key } },

@@ -85,10 +85,9 @@ export const reachApprovals: Reach = {
     path: { id: await keepRequest(database, { by: 'caller', answer: 'sk_reached' }) },
   }),
   // So many that nobody reaches it, and another one each time.
-  updateApprovalRules: () =>
+  updateApprovalRule: () =>
     Promise.resolve({
-      body: {
-        rules: [{ kind: 'refund', when: 'never', amounts: [], most_an_hour: randomInt(5000, 10_000) }],
-      },
+      path: { kind: 'refund' },
+      body: { when: 'never', most_an_hour: randomInt(5000, 10_000) },
     }),
 };

@@ -12,8 +12,12 @@ import {
 import { peopleWhoMay } from '../../approvals/deciders.ts';
 import { operationsOfKind } from '../../approvals/find-cover.ts';
 import type { ServedOperation } from '../../description/description.ts';
+import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import { labelOf, valuesOf } from '../../description/described-words.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
+import { amountInWords, readExponents } from '../../exports/money.ts';
+import { requestLanguage } from '../../languages/language.ts';
+import { translate } from '../../languages/translate.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { keepDocument } from '../../queries/settings/owner-documents.ts';
@@ -31,15 +35,43 @@ const kindsOf = ({ user }: Viewer): readonly ApprovalKind[] =>
       governed(kind).some(({ access }) => access.kind === 'roles' && access.roles.includes(user.role)),
     );
 
+/** The rules of the viewer's organisation, of each kind that its people may do anything of. */
 const readRules = async (database: Database, viewer: Viewer) => {
   const own = organisationOf(viewer);
   const { rules, updated_at } = await readStoredRules(database, own);
   const ofPlatform = own === platform ? [] : (await readStoredRules(database, platform)).rules;
-  return {
-    rules: kindsOf(viewer).map((kind) => rules.find((rule) => rule.kind === kind) ?? noRule(kind)),
-    platform_rules: ofPlatform.filter(asksAnybody),
-    updated_at,
-  };
+  const exponents = await readExponents(database);
+  const answered = kindsOf(viewer).map((kind) => {
+    const rule = rules.find((one) => one.kind === kind) ?? noRule(kind);
+    const above = ofPlatform.find((one) => one.kind === kind);
+    const wanted = above === undefined ? '' : inWords(above, exponents);
+    return {
+      ...rule,
+      limits: rule.amounts.length === 0 ? null : limitsOf(rule, exponents),
+      platform: wanted === '' ? null : wanted,
+    };
+  });
+  return { rules: answered, updated_at };
+};
+
+type Exponents = Awaited<ReturnType<typeof readExponents>>;
+
+const limitsOf = ({ amounts }: ApprovalRule, exponents: Exponents): string =>
+  amounts.map(({ amount, currency }) => amountInWords(amount, currency, exponents)).join(', ');
+
+/** A rule in words; nothing for one that asks nobody. */
+const inWords = (rule: ApprovalRule, exponents: Exponents): string => {
+  const language = requestLanguage();
+  const when = translate(language, labelOf('ApprovalWhen', rule.when));
+  const parts = [
+    ...(rule.when === 'never'
+      ? []
+      : [rule.when === 'above' ? `${when}: ${limitsOf(rule, exponents)}` : when]),
+    ...(rule.most_an_hour === null
+      ? []
+      : [`${translate(language, 'Most in an hour')}: ${String(rule.most_an_hour)}`]),
+  ];
+  return parts.join('; ');
 };
 
 const asksAnybody = ({ when, most_an_hour }: ApprovalRule): boolean =>
@@ -49,36 +81,22 @@ const getApprovalRules = defineRead('getApprovalRules', (_input, { database, vie
   readRules(database, viewer),
 );
 
-/** The faults of a rule by itself, and among the others. */
-const faultsOfRule = (
-  { kind, when, amounts }: ApprovalRule,
-  at: number,
-  rules: readonly ApprovalRule[],
-): readonly Fault[] => {
-  const pointer = `/rules/${String(at)}`;
-  const faults: Fault[] = [];
-  if (rules.findIndex((rule) => rule.kind === kind) < at)
-    faults.push({
-      pointer: `${pointer}/kind`,
-      code: 'duplicate',
-      message: 'There is one rule of each kind.',
-    });
+/** The faults of a rule by itself. */
+const faultsOfRule = ({ kind, when, amounts }: ApprovalRule): readonly Fault[] => {
   const weighs = operationsOfKind(kind).some(({ approval }) => approval?.weighs !== undefined);
   if (when === 'above' && !weighs)
-    faults.push({ pointer: `${pointer}/when`, code: 'enum', message: 'No amount is weighed here.' });
-  else if (when === 'above' && amounts.length === 0)
-    faults.push({ pointer: `${pointer}/amounts`, code: 'required', message: 'Say above which amount.' });
-  if (when !== 'above' && amounts.length > 0)
-    faults.push({ pointer: `${pointer}/amounts`, code: 'refused', message: 'This does not apply here.' });
-  amounts.forEach(({ currency }, index) => {
-    if (amounts.findIndex((other) => other.currency === currency) < index)
-      faults.push({
-        pointer: `${pointer}/amounts/${String(index)}/currency`,
-        code: 'duplicate',
-        message: `There is an amount in ${currency} already.`,
-      });
-  });
-  return faults;
+    return [{ pointer: '/when', code: 'enum', message: 'No amount is weighed here.' }];
+  return amounts.flatMap(({ currency }, index) =>
+    amounts.findIndex((other) => other.currency === currency) < index
+      ? [
+          {
+            pointer: `/amounts/${String(index)}/currency`,
+            code: 'duplicate',
+            message: `There is an amount in ${currency} already.`,
+          },
+        ]
+      : [],
+  );
 };
 
 /** The fault of a rule that fewer than two people could carry out, with who could. */
@@ -86,7 +104,6 @@ const findTooFew = async (
   database: Database,
   viewer: Viewer,
   rule: ApprovalRule,
-  at: number,
 ): Promise<readonly Fault[]> => {
   if (!asksAnybody(rule)) return [];
   const people = await peopleWhoMay(database, organisationOf(viewer), governed(rule.kind));
@@ -97,26 +114,28 @@ const findTooFew = async (
     only === undefined
       ? `${kind}: nobody of your organisation may do this, so nobody could decide either.`
       : `${kind}: ${only.name} alone may do this, so nobody else could decide.`;
-  return [{ pointer: `/rules/${String(at)}/when`, code: 'people', message }];
+  return [{ pointer: '/when', code: 'people', message }];
 };
 
-const updateApprovalRules = defineWrite('updateApprovalRules', async ({ body }, { database, viewer }) => {
-  const { rules } = body;
-  const faults: Fault[] = [];
-  for (const [at, rule] of rules.entries()) {
-    faults.push(...faultsOfRule(rule, at, rules));
-    if (!kindsOf(viewer).includes(rule.kind))
-      faults.push({
-        pointer: `/rules/${String(at)}/kind`,
+const updateApprovalRule = defineWrite('updateApprovalRule', async ({ path, body }, { database, viewer }) => {
+  const { kind } = path;
+  if (!kindsOf(viewer).includes(kind))
+    return {
+      refused: unprocessable({
+        pointer: '/path/kind',
         code: 'enum',
         message: 'Nobody of your organisation may do any of this.',
-      });
-    else faults.push(...(await findTooFew(database, viewer, rule, at)));
-  }
+      }),
+    };
+  const missing = findInapplicable(bodyOf('updateApprovalRule'), { name: 'when', value: body.when }, body);
+  const { when, amounts = [], most_an_hour = null } = body;
+  const rule: ApprovalRule = { kind, when, amounts, most_an_hour };
+  const faults = [...missing, ...faultsOfRule(rule), ...(await findTooFew(database, viewer, rule))];
   if (faults.length > 0) return { refused: unprocessable(...faults) };
   const organisation = organisationOf(viewer);
   const before = await readStoredRules(database, organisation);
-  const after = { rules: rules.filter(asksAnybody) };
+  const others = before.rules.filter((one) => one.kind !== kind);
+  const after = { rules: [...others, ...(asksAnybody(rule) ? [rule] : [])] };
   await keepDocument(database, organisation, rulesName, after);
   return {
     answer: await readRules(database, viewer),
@@ -125,4 +144,4 @@ const updateApprovalRules = defineWrite('updateApprovalRules', async ({ body }, 
 });
 
 /** When a second person is asked, by organisation. */
-export const approvalRuleOperations: readonly Operation[] = [getApprovalRules, updateApprovalRules];
+export const approvalRuleOperations: readonly Operation[] = [getApprovalRules, updateApprovalRule];
