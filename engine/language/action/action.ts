@@ -14,6 +14,7 @@ import { block } from '../block.ts';
 import { field } from '../field.ts';
 import { intent } from './intent.ts';
 import { lockMembers, nodeMembers } from '../node.ts';
+import { opens } from '../opens.ts';
 import { takes } from '../parameters.ts';
 import { call } from '../operation-use.ts';
 import { successMembers } from './success.ts';
@@ -25,6 +26,12 @@ const onSuccess = object('What happens after it succeeded', {
     name(
       'message',
       'What a button beside the notice says that opens the next row of the list, where the record was opened beside one',
+    ),
+  ),
+  opens: optional(
+    described(
+      opens,
+      'Where it goes on, such as the record that was made, whose key is `result.id`; who may not open that stays',
     ),
   ),
 });

@@ -3,6 +3,7 @@ import type { Value } from '../value/value.ts';
 import type { LockPlan, NodePlan } from './access-plan.ts';
 import type { BlockPlan } from './block-plan.ts';
 import type { CallPlan } from './call-plan.ts';
+import type { OpensPlan } from './figure-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { SuccessPlan } from './success-plan.ts';
 import type { Text } from './text.ts';
@@ -12,6 +13,8 @@ import type { ValueFormat } from './value-format.ts';
 export interface ActionSuccess extends SuccessPlan<{ readonly block: BlockPlan }> {
   /** What opens the next row of the list that the record was opened beside. */
   readonly next?: Text;
+  /** Where the viewer is taken, which reads the answer as `result`. */
+  readonly opens?: OpensPlan;
 }
 
 /** The same call with `body` answers what it would come to, which the block reads as `result`. */

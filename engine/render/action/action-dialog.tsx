@@ -54,16 +54,21 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const body = useRef<HTMLDivElement>(null);
   const isDirty = allowed.holdsInput && filled.isDirty;
   useLeaveGuard(isDirty);
+  const leave = () => {
+    onClose();
+    decision.goOnward();
+  };
   useEffect(() => {
-    if (stage === 'over') onClose();
-  }, [stage, onClose]);
+    if (stage === 'over') leave();
+    // oxlint-disable-next-line react/exhaustive-deps -- it is left once, with what is known when it is over
+  }, [stage]);
   const names = form === undefined ? undefined : visibleNames(form, values, context);
   const placed = useMemo(
     () => serverWords(attempt, form, action.messages, portal.locale, names),
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
-  const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
+  const close = () => (isDirty && !isLeaving ? setLeaving(true) : leave());
   const sendForm = (sent: FormValues) => {
     if (!sends || !compared.admits()) return;
     filled.endComparison();

@@ -23,9 +23,14 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
     begun.current = true;
     void send({});
   }, [stage, send, code.isReady]);
+  const leave = () => {
+    onClose();
+    decision.goOnward();
+  };
   useEffect(() => {
-    if (stage === 'over') onClose();
-  }, [stage, onClose]);
+    if (stage === 'over') leave();
+    // oxlint-disable-next-line react/exhaustive-deps -- it is left once, with what is known when it is over
+  }, [stage]);
   if (stage === 'over' || (stage === 'asking' && code.error === null)) return null;
   if (stage === 'sending')
     return (
@@ -34,7 +39,7 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
       </div>
     );
   return (
-    <DialogFrame title={t(action.label)} onClose={onClose}>
+    <DialogFrame title={t(action.label)} onClose={leave}>
       <div className="cf-dialog-body">
         {code.error !== null && <MissingState error={code.error} />}
         <AttemptNotice decision={decision} placed={undefined} />
@@ -42,7 +47,7 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
           <ResultView action={action} context={decision.context} data={attempt.data} />
         )}
       </div>
-      <AttemptFoot stage={stage} onAsk={() => void ask({})} onClose={onClose} />
+      <AttemptFoot stage={stage} onAsk={() => void ask({})} onClose={leave} />
     </DialogFrame>
   );
 };

@@ -4,7 +4,9 @@ import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useAnnounce } from '../announcer.tsx';
+import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
+import { useOpens } from '../use-opens.ts';
 import { useRefresh } from '../read/use-refresh.ts';
 import { useNextRecord } from '../record/next-record.ts';
 import { problemWords } from '../states/problem-words.ts';
@@ -38,6 +40,7 @@ export const useDecision = (
   const { context, translateAbout } = useTranslateAbout(target, row);
   const { attempt, send, ask } = useAttempt(action.call, etag, useFindOutcome(action.success, context));
   const [message, setMessage] = useState<DecisionMessage>();
+  const findLink = useOpens();
   const report = (settled: Attempt, values: FormValues) => {
     if (settled.state === 'done') {
       const { outcome, data } = settled;
@@ -79,6 +82,11 @@ export const useDecision = (
     offered,
     message,
     translateAbout,
+    /** Goes where a success leads to, if it leads anywhere; called once nothing here can be lost. */
+    goOnward: () => {
+      if (attempt.state !== 'done' || attempt.outcome?.intent === 'danger') return;
+      findLink(action.success.opens, withScopes(context, { result: attempt.data }))?.open();
+    },
     send: async (values: FormValues, body?: FormValues, reason?: string) =>
       report(await send({ ...context.scopes, form: values }, body, reason), values),
     ask: async (values: FormValues) => report(await ask(), values),

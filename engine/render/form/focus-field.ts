@@ -11,17 +11,17 @@ const findControl = (form: HTMLElement, own: string): HTMLElement | undefined =>
     .find((found) => found !== null);
 };
 
-/** Puts the focus on the field that needs it, by its path; a row that is not drawn is brought into sight first. */
-export const focusField = (form: HTMLElement | null, path: FieldPath | undefined): void => {
+/** Puts the focus on the field that needs it, by its path in the form with these ids; a row that is not drawn is brought into sight first. */
+export const focusField = (form: HTMLElement | null, ids: string, path: FieldPath | undefined): void => {
   if (form === null || path === undefined) return;
-  const own = ['root', ...path].join('_');
+  const own = [ids, ...path].join('_');
   const control = findControl(form, own);
   if (control !== undefined) {
     control.focus();
     return;
   }
   const [list = '', index = ''] = path;
-  revealEntry(form.querySelector(`[id="root_${list}"]`), Number(index), () =>
-    (findControl(form, own) ?? findControl(form, `root_${list}_${index}`))?.focus(),
+  revealEntry(form.querySelector(`[id="${ids}_${list}"]`), Number(index), () =>
+    (findControl(form, own) ?? findControl(form, `${ids}_${list}_${index}`))?.focus(),
   );
 };

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { withTheme, type FormProps } from '@rjsf/core';
 import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/utils';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { EngineMessage } from '../../language/messages/engine-messages.ts';
 import type { FormPlan, Json } from '../../language/plan/form-plan.ts';
@@ -131,6 +131,8 @@ export const PlanForm = (props: PlanFormProps) => {
   };
   const asked = useStable(requiredNames(plan, values, context), haveSameItems);
   const schema = useMemo(() => asSchema(plan, asked), [plan, asked]);
+  // Steps keep the forms of other steps on the page, where a field may be called alike.
+  const ids = useId();
   const frame = useRef<HTMLDivElement>(null);
   const sections = visibleFields(plan, values, context);
   const words = useMovedWords(placed);
@@ -151,16 +153,16 @@ export const PlanForm = (props: PlanFormProps) => {
   );
   useEffect(() => {
     const paths = Object.keys(placed?.byField ?? {}).map((name) => name.split('.'));
-    focusField(frame.current, firstPath(plan, paths));
-  }, [placed, plan]);
+    focusField(frame.current, ids, firstPath(plan, paths));
+  }, [ids, placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
   const coming = useComing(frame);
   const changes = { ...useChanges(props), isHeld: coming.isHeld };
   const { focusFirst = false, begun = {} } = props;
   const [opening] = useState(() => sections.flatMap((section) => section.fields)[0]?.field);
   useEffect(() => {
-    if (focusFirst) focusField(frame.current, opening === undefined ? opening : [opening]);
-  }, [focusFirst, opening]);
+    if (focusFirst) focusField(frame.current, ids, opening === undefined ? opening : [opening]);
+  }, [focusFirst, ids, opening]);
   const { transformErrors, customValidate } = createFormValidation({
     plan,
     values,
@@ -172,6 +174,7 @@ export const PlanForm = (props: PlanFormProps) => {
   const formProps: FormProps = {
     schema,
     uiSchema,
+    idPrefix: ids,
     validator: typedValidator,
     formData,
     fields,
@@ -188,7 +191,7 @@ export const PlanForm = (props: PlanFormProps) => {
       announce(translate('form.fix', { count: errors.length }));
       // The first in reading order; the validator names them in the order of the description.
       const paths = errors.map((error) => placeIn(fieldsOf(plan), faultyPath(error))?.path ?? []);
-      focusField(frame.current, firstPath(plan, paths));
+      focusField(frame.current, ids, firstPath(plan, paths));
     },
     onChange: ({ formData: typed }: { formData?: unknown }) => {
       setIdle(undefined);

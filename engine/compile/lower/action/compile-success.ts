@@ -1,5 +1,6 @@
 import type { CompileInside } from '../../../kinds/blocks/block-compile.ts';
 import type { Block } from '../../../language/block.ts';
+import type { Opens } from '../../../language/opens.ts';
 import type { OnSuccess, WrittenOutcome } from '../../../language/action/success.ts';
 import type { ActionSuccess } from '../../../language/plan/action-plan.ts';
 import type { OutcomePlan } from '../../../language/plan/success-plan.ts';
@@ -8,6 +9,7 @@ import { formatOf } from '../figure/value-format.ts';
 import { formatWords } from '../figure/format-words.ts';
 import { childPointer, omitUndefined } from '../../../json.ts';
 import { checkOutcomes } from './check-outcomes.ts';
+import { compileOpens } from '../list/compile-opens.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
@@ -95,7 +97,7 @@ interface Succeeding {
 /** Compiles the effect of a successful call. A sentence may name the values of `given`, else the properties of the answer. */
 export const compileSuccess = (
   context: CompileContext,
-  written: (OnSuccess<Block> & { readonly next?: string }) | undefined,
+  written: (OnSuccess<Block> & { readonly next?: string; readonly opens?: Opens }) | undefined,
   pointer: string,
   { call, given, written: formatted, inside }: Succeeding,
 ): ActionSuccess => {
@@ -154,6 +156,10 @@ export const compileSuccess = (
     refresh: written?.refresh === undefined ? { tags: call.plan.tags } : { operations: written.refresh },
     ...omitUndefined({
       show,
+      opens:
+        written?.opens === undefined
+          ? undefined
+          : compileOpens(read, written.opens, childPointer(pointer, 'opens')),
       next:
         written?.next === undefined
           ? undefined

@@ -5,6 +5,16 @@ const fine = 'actions/pay-fine.json';
 /** What is told of the answer of a call, and contradicts it or cannot be told apart. */
 export const outcomeRefusals: readonly Refusal[] = [
   {
+    name: 'a way on by what the answer does not hold',
+    file: 'actions/add-reader.json',
+    find: '"notify": "reader.added",',
+    replace:
+      '"notify": "reader.added", "opens": { "screen": "books", "filters": { "title": { "var": "result.naem" } } },',
+    code: 'variable-unknown',
+    token: '"result.naem"',
+    suggestion: 'result.name',
+  },
+  {
     name: 'an outcome under the condition of one before it',
     file: fine,
     find: '"notify": "fine.declined"\n      }',

@@ -52,7 +52,7 @@ describe('the rows of a list that are drawn', () => {
   it('move to a row that is wanted, whose field then takes the focus', async () => {
     const { container } = render(<Rows count={500} />);
     expect(drawnIn(container)).not.toContain(400);
-    act(() => focusField(container, ['fines', '400', 'amount']));
+    act(() => focusField(container, 'root', ['fines', '400', 'amount']));
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('root_fines_400_amount'));
     expect(drawnIn(container)).not.toContain(0);
   });
