@@ -38,9 +38,9 @@ const NoticeWords = ({ notice: { title, body } }: Pick<ShownNotice, 'notice'>) =
   );
 };
 
-/** The notices at the top right, on a phone at the bottom; a failure remains until it is closed. */
+/** The notices at the bottom left, away from what an open record offers next; a failure remains until it is closed. */
 export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => (
-  <OverlayToaster className="cf-toasts" position="top-right">
+  <OverlayToaster className="cf-toasts" position="bottom-left">
     {notices.map(({ id, notice }) => (
       <Toast
         key={id}
