@@ -2864,6 +2864,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification-matrix/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which events go out by which channel
+         * @description Answers all events of which a merchant is told, each with its channels.
+         */
+        get: operations["getNotificationMatrix"];
+        /**
+         * Change which events go out by which channel
+         * @description Sets the channels of events at once; the recipients of e-mails stay as they are. An event without any channel is off, and one that is not named stays as it is.
+         */
+        put: operations["updateNotificationMatrix"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notification-settings/forcing-email-transaction/{id}": {
         parameters: {
             query?: never;
@@ -9587,6 +9611,11 @@ export interface components {
          *       "representatives": [],
          *       "beneficial_owners": [],
          *       "authorised_executives": [],
+         *       "missing": [
+         *         "representative",
+         *         "beneficial_owner",
+         *         "authorised_executive"
+         *       ],
          *       "document_file_ids": [],
          *       "sections": [
          *         {
@@ -9687,6 +9716,11 @@ export interface components {
              * @description The beneficial owners themselves where these stand for the authorised executives.
              */
             authorised_executives: components["schemas"]["KycRepresentative"][];
+            /**
+             * Still needed
+             * @description What the case needs before it can be submitted or approved; empty once it has everything.
+             */
+            missing: components["schemas"]["KycFact"][];
             /** Documents */
             document_file_ids: components["schemas"]["FileId"][];
             /**
@@ -9745,6 +9779,12 @@ export interface components {
             /** Comment */
             comment: string | null;
         };
+        /**
+         * Fact
+         * @description Something that a case needs to be reviewed.
+         * @enum {string}
+         */
+        KycFact: "business_type" | "registration_number" | "representative" | "beneficial_owner" | "authorised_executive";
         /**
          * Identity document
          * @description The document by which a person was identified.
@@ -11209,6 +11249,35 @@ export interface components {
         NotificationChannel: "email" | "webhook" | "portal";
         /**
          * Event
+         * @description The channels by which an event goes out; without any it is off.
+         * @example {
+         *       "event": "payment",
+         *       "by_portal": true,
+         *       "by_webhook": false,
+         *       "by_email": true
+         *     }
+         */
+        NotificationChannels: {
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /**
+             * Portal
+             * @description Whether it is shown in the portal.
+             */
+            by_portal: boolean;
+            /**
+             * Webhook
+             * @description Whether it is sent to webhooks.
+             */
+            by_webhook: boolean;
+            /**
+             * Email
+             * @description Whether it is sent by e-mail, which needs a recipient.
+             */
+            by_email: boolean;
+        };
+        /**
+         * Event
          * @description The event that a notification reports; also the kinds of e-mail templates.
          * @enum {string}
          */
@@ -11232,6 +11301,45 @@ export interface components {
              * @description Plain text; lines end in a line feed.
              */
             text: string;
+        };
+        /**
+         * Notifications
+         * @description The events of which a merchant is told, by their channels.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "events": [
+         *         {
+         *           "event": "payment",
+         *           "by_portal": true,
+         *           "by_webhook": false,
+         *           "by_email": true
+         *         }
+         *       ]
+         *     }
+         */
+        NotificationMatrix: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Events */
+            events: components["schemas"]["NotificationChannels"][];
+        };
+        /**
+         * Notifications
+         * @description The channels of events; each event once.
+         * @example {
+         *       "events": [
+         *         {
+         *           "event": "payment",
+         *           "by_portal": true,
+         *           "by_webhook": false,
+         *           "by_email": true
+         *         }
+         *       ]
+         *     }
+         */
+        NotificationMatrixRequest: {
+            /** Events */
+            events: components["schemas"]["NotificationChannels"][];
         };
         /**
          * Notification
@@ -28121,6 +28229,82 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNotificationMatrix: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events and their channels. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMatrix"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNotificationMatrix: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationMatrixRequest"];
+            };
+        };
+        responses: {
+            /** @description The events and their channels as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationMatrix"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -212,6 +212,12 @@ export const reachSettings: Reach = {
   setSmartRouting: () => Promise.resolve({ path: { merchantId: merchant }, body: { rules: [rule] } }),
   switchSmartRouting: () =>
     Promise.resolve({ path: { id: merchant }, body: { enabled: true, strategy: 'priority' } }),
+  getNotificationMatrix: () => Promise.resolve({ path: { merchantId: merchant } }),
+  updateNotificationMatrix: () =>
+    Promise.resolve({
+      path: { merchantId: merchant },
+      body: { events: [{ event: 'refund', by_portal: true, by_webhook: false, by_email: false }] },
+    }),
   updateNotificationSetting: () =>
     Promise.resolve({
       path: { merchantId: merchant, event: 'refund' },

@@ -1,6 +1,7 @@
 import type { Operation } from '../../mechanism/define-operation.ts';
 import { cardTypeOperations } from './card-type-settings.ts';
 import { forceTransactionEmail } from './force-transaction-email.ts';
+import { notificationMatrixOperations } from './notification-matrix.ts';
 import { notificationOperations } from './notification-settings.ts';
 import { onboardingOperations } from './payment-service-onboarding.ts';
 import { paymentServiceOperations } from './payment-services.ts';
@@ -24,6 +25,7 @@ export const settingOperations: readonly Operation[] = [
   ...onboardingOperations,
   ...smartRoutingOperations,
   ...notificationOperations,
+  ...notificationMatrixOperations,
   previewNotificationMail,
   forceTransactionEmail,
 ];

@@ -3,6 +3,7 @@ import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import { formatBasisPoints } from '../../rules/fees/percentage.ts';
+import { missingFacts } from '../../rules/kyc/kyc-missing.ts';
 import type { Database } from '../../store/store.ts';
 import { formatSections } from './kyc-verdicts.ts';
 import { readRepresentatives } from './kyc-representatives.ts';
@@ -75,7 +76,7 @@ export const readKycCase = async (database: Database, scope: TenantScope, name: 
   const everybody = await readRepresentatives(database, row.id);
   const owners = everybody.filter((one) => one.representative_type === 'beneficial_owner');
   const executives = everybody.filter((one) => one.representative_type === 'authorised_executive');
-  return {
+  const kase = {
     ...facts,
     sections: formatSections(verdicts),
     ownership_total: formatBasisPoints(owned_basis_points),
@@ -85,4 +86,5 @@ export const readKycCase = async (database: Database, scope: TenantScope, name: 
     beneficial_owners: owners,
     authorised_executives: row.is_use_bo_info_for_ae ? owners : executives,
   };
+  return { ...kase, missing: missingFacts(kase) };
 };
