@@ -213,7 +213,8 @@ export const optionalMessageOf = (
   context: CompileContext,
   key: string | undefined,
   pointer: string,
-): Text | undefined => (key === undefined ? undefined : messageOf(context, key, pointer));
+  given?: GivenValues,
+): Text | undefined => (key === undefined ? undefined : messageOf(context, key, pointer, given));
 
 /** Sentences by keyword. */
 export const messagesOf = (

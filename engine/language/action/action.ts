@@ -1,7 +1,6 @@
 import {
   array,
   choice,
-  described,
   either,
   map,
   name,
@@ -17,8 +16,10 @@ import { lockMembers, nodeMembers } from '../node.ts';
 import { opens } from '../opens.ts';
 import { takes } from '../parameters.ts';
 import { call } from '../operation-use.ts';
+import { previewOf } from './preview.ts';
+import { submitLabel } from './submit-label.ts';
 import { successMembers } from './success.ts';
-import { operand, value } from '../value/value.ts';
+import { operand } from '../value/value.ts';
 
 const onSuccess = object('What happens after it succeeded', {
   ...successMembers(block),
@@ -47,7 +48,7 @@ const ownMembers = {
     object('What is asked before it is done', {
       title: name('message', 'The name of the dialog; it may name the `values`'),
       body: optional(name('message', 'The consequence, naming the record')),
-      submit: optional(name('message', 'What the button says; the label otherwise')),
+      submit: optional(submitLabel('What the button says; the label otherwise')),
       several: optional(name('message', 'The consequence for several records; it may name their {count}')),
       values: optional(
         map('id', operand, 'What the sentences of the dialog, and what is said afterwards, may name'),
@@ -76,23 +77,15 @@ export const action = object(
     ...nodeMembers,
     ...ownMembers,
     preview: optional(
-      object(
-        'What the call would come to, shown before it is carried out: its own answer, asked for without doing it',
-        {
-          body: map('bodyField', value, 'What makes the call a preview, sent with all that it sends'),
-          fields: optional(
-            array(
-              field,
-              'What is asked for the preview alone, such as what to try: it is drawn beside what is filled in, is not sent when the action is carried out, and is no change of the record',
-              1,
-            ),
+      previewOf(block, {
+        fields: optional(
+          array(
+            field,
+            'What is asked for the preview alone, such as what to try: it is drawn beside what is filled in, is not sent when the action is carried out, and is no change of the record',
+            1,
           ),
-          block: described(
-            block,
-            'What is shown of it, such as a record with what it was `before`; it reads the answer as `result` and what is filled in as `form`, and does nothing itself',
-          ),
-        },
-      ),
+        ),
+      }),
     ),
     form: optional(
       either(

@@ -5,9 +5,9 @@ import type { BlockPlan } from './block-plan.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { OpensPlan } from './figure-plan.ts';
 import type { FormPlan } from './form-plan.ts';
+import type { NamedValues, SubmitPlan } from './submit-plan.ts';
 import type { SuccessPlan } from './success-plan.ts';
 import type { Text } from './text.ts';
-import type { ValueFormat } from './value-format.ts';
 
 /** What happens after an action succeeded. */
 export interface ActionSuccess extends SuccessPlan<{ readonly block: BlockPlan }> {
@@ -38,10 +38,9 @@ export interface ActionPlan extends NodePlan, LockPlan {
     readonly body?: Text;
     readonly submit?: Text;
     readonly several?: Text;
-    readonly values: Readonly<Record<string, Value>>;
-    /** How the values that are read from a scope are written, where the description defines it. */
-    readonly formats: Readonly<Record<string, ValueFormat>>;
-  };
+    /** What the button says while what it names is there. */
+    readonly naming?: SubmitPlan;
+  } & NamedValues;
   readonly form?: FormPlan;
   readonly preview?: PreviewPlan;
   readonly call: CallPlan;

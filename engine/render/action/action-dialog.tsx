@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { allowedAt } from '../../resolve/action/decision-stage.ts';
 import { visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { SubmitButton } from '../form/form-changes.tsx';
+import { SubmitText } from '../form/submit-text.tsx';
 import { RestoredNote } from '../form/restored-note.tsx';
 import { useComparison } from '../form/use-comparison.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
@@ -51,6 +52,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const [lastSent, keepSent] = useState<FormValues>();
   const isUnmended = stage === 'declined' && values === lastSent;
   const sends = allowed.sends && code.isReady && !isUnmended;
+  const [previewed, setPreviewed] = useState<unknown>();
   const body = useRef<HTMLDivElement>(null);
   const isDirty = allowed.holdsInput && filled.isDirty;
   useLeaveGuard(isDirty);
@@ -85,9 +87,21 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
       disabled={!sends}
       loading={stage === 'sending'}
       text={
-        approval.isNeeded
-          ? translate('approval.ask')
-          : decision.translateAbout(confirm?.submit ?? action.label, values)
+        approval.isNeeded ? (
+          translate('approval.ask')
+        ) : (
+          <SubmitText
+            naming={confirm?.naming}
+            form={form}
+            call={action.call}
+            values={values}
+            context={context}
+            validate={validator.data?.validate}
+            result={previewed}
+          >
+            {decision.translateAbout(confirm?.submit ?? action.label, values)}
+          </SubmitText>
+        )
       }
       {...(form === undefined ? { onClick: () => void decision.send({}, undefined, approval.reason) } : {})}
     />
@@ -103,7 +117,14 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   );
   const preview = action.preview !== undefined && stage === 'asking' && (
     <PartBoundary fallback={null} onMissing={goWithout}>
-      <PreviewPanel action={action} preview={action.preview} context={context} filled={filled} etag={etag} />
+      <PreviewPanel
+        action={action}
+        preview={action.preview}
+        context={context}
+        filled={filled}
+        etag={etag}
+        onAnswer={setPreviewed}
+      />
     </PartBoundary>
   );
   useEffect(() => guard(close));

@@ -1,6 +1,6 @@
 import { Callout, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActionPlan, PreviewPlan } from '../../language/plan/action-plan.ts';
 import { assemblePreview, fieldsOf, visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { isFilled } from '../../resolve/form/is-filled.ts';
@@ -19,12 +19,15 @@ import { createOperationKey } from './operation-key.ts';
 import './preview-panel.css';
 
 interface PreviewPanelProps {
-  readonly action: ActionPlan;
+  /** The action or the form whose call is previewed. */
+  readonly action: Pick<ActionPlan, 'form' | 'call'>;
   readonly preview: PreviewPlan;
   readonly context: Context;
   /** The form as it is filled in, and as it began: what was emptied since is asked about as empty. */
   readonly filled: { readonly values: FormValues; readonly begun: FormValues };
   readonly etag: string | undefined;
+  /** Takes what the call would come to, while that is known. */
+  readonly onAnswer?: (answer: unknown) => void;
 }
 
 /** Nothing is asked for while somebody still types, in milliseconds. */
@@ -55,7 +58,7 @@ const requestOf = (
 
 /** What the action would come to with what is filled in, asked of its own operation. */
 export const PreviewPanel = (props: PreviewPanelProps) => {
-  const { action, preview, context, filled } = props;
+  const { action, preview, context, filled, onAnswer } = props;
   const { call, portal } = useHost();
   const translate = useEngineTranslate();
   const [key] = useState(createOperationKey);
@@ -75,6 +78,8 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
     gcTime: 0,
     staleTime: Infinity,
   });
+  const answer = isSettled && request !== undefined ? query.data : undefined;
+  useEffect(() => onAnswer?.(answer), [answer, onAnswer]);
   // It comes and goes after the pause: a press that ends a field would lose the button that it is on.
   if (asked === nothingAsked) return null;
   const { form } = action;

@@ -1,6 +1,6 @@
-import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { NamedValues } from '../../language/plan/submit-plan.ts';
 import { isVariable } from '../../language/value/value.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { formatValue } from '../../resolve/format/format.ts';
@@ -13,7 +13,7 @@ type Formats = readonly (Pick<CellPlan, 'field' | 'format'> | Pick<FieldPlan, 'f
 
 /** The values that a sentence names, each written by its format: amounts with their currency, dates as dates. */
 export const sentenceValues = (
-  { values, formats }: NonNullable<ActionPlan['confirm']>,
+  { values, formats }: NamedValues,
   scopes: Scopes,
   settings: FormatSettings,
 ): Readonly<Record<string, unknown>> =>

@@ -37,7 +37,7 @@ describe('the preview of an action', () => {
     fireEvent.change(amount, { target: { value: '9' } });
     expect(await within(preview).findByText('That is more than is open')).toBeTruthy();
     fireEvent.change(amount, { target: { value: '1.25' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive fine' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive AUD 1.25' }));
     await waitFor(() => expect(api.loans[0]?.open_fine).toBe(325));
     expect(api.sent('payFine').at(-1)?.body).not.toHaveProperty('trial');
   });
@@ -50,8 +50,34 @@ describe('the preview of an action', () => {
     const cash = within(method).getByRole('option', { name: 'Cash' }).getAttribute('value');
     fireEvent.change(method, { target: { value: cash } });
     await waitFor(() => expect(api.sent('payFine').at(-1)?.body).toHaveProperty('method', 'cash'));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive fine' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive AUD 4.50' }));
     await waitFor(() => expect(api.loans[0]?.open_fine).toBe(0));
     expect(api.sent('payFine').at(-1)?.body).toEqual({ amount: 450, loan_id: 'l1', currency: 'AUD' });
+  });
+});
+
+describe('a button that names what it does', () => {
+  it('says what is typed, and its plain words for what is missing or would be refused', async () => {
+    const { dialog } = await open();
+    const amount = await within(dialog).findByRole('textbox', { name: /Amount/ });
+    expect(await within(dialog).findByRole('button', { name: 'Waive AUD 4.50' })).toBeTruthy();
+    for (const [typed, name] of [
+      ['', 'Waive fine'],
+      ['1.25', 'Waive AUD 1.25'],
+      ['-1', 'Waive fine'],
+      ['0.5', 'Waive AUD 0.50'],
+      ['abc', 'Waive fine'],
+    ] as const) {
+      fireEvent.change(amount, { target: { value: typed } });
+      expect(await within(dialog).findByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  it('writes an amount in the currency that the call of a form sends', async () => {
+    renderScreen('price-desk', { validators: judges });
+    const price = await screen.findByRole('textbox', { name: /Price/ });
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    fireEvent.change(price, { target: { value: '1200' } });
+    expect(await screen.findByRole('button', { name: 'Add for JPY 1,200' })).toBeTruthy();
   });
 });

@@ -26,10 +26,11 @@ import { scopeBeside } from '../form/scope-beside.ts';
 import { insideMode } from '../form/form-modes.ts';
 import { askedOf, fieldName } from '../form/field-owner.ts';
 import { compileNode } from '../screen/compile-node.ts';
-import { compilePreview } from './compile-preview.ts';
+import { compilePreview, pressingContext } from './compile-preview.ts';
 import { compileSuccess } from './compile-success.ts';
 import { compileShown } from './compile-shown.ts';
 import { checkServerMessages } from './check-server-messages.ts';
+import { compileSubmit, namedValues } from '../text/compile-submit.ts';
 import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import {
@@ -118,23 +119,20 @@ const compileConfirm = (
   context: CompileContext,
   { confirm }: PlainAction,
   values: readonly NamedValue[],
+  pressing: CompileContext,
 ): ActionPlan['confirm'] => {
   if (confirm === undefined) return undefined;
   const given = givenBy(values);
-  const formats = values.flatMap(({ name, format }) =>
-    format === undefined ? [] : [[name, format] as const],
-  );
+  const { plain, naming } = compileSubmit(pressing, confirm.submit, '/confirm/submit', given);
   return {
     title: messageOf(context, confirm.title, '/confirm/title', given),
-    ...(confirm.body === undefined ? {} : { body: messageOf(context, confirm.body, '/confirm/body', given) }),
-    ...(confirm.submit === undefined
-      ? {}
-      : { submit: messageOf(context, confirm.submit, '/confirm/submit', given) }),
-    ...(confirm.several === undefined
-      ? {}
-      : { several: messageOf(context, confirm.several, '/confirm/several', named(['count'])) }),
-    values: confirm.values ?? {},
-    formats: Object.fromEntries(formats),
+    ...omitUndefined({
+      body: optionalMessageOf(context, confirm.body, '/confirm/body', given),
+      submit: plain,
+      naming,
+      several: optionalMessageOf(context, confirm.several, '/confirm/several', named(['count'])),
+    }),
+    ...namedValues(confirm.values, values),
   };
 };
 
@@ -142,7 +140,7 @@ const compileConfirm = (
 const sentencesOf = ({ confirm, onSuccess }: PlainAction): readonly (string | undefined)[] => [
   confirm?.title,
   confirm?.body,
-  confirm?.submit,
+  typeof confirm?.submit === 'string' ? confirm.submit : undefined,
   onSuccess?.notify,
   ...(onSuccess?.outcomes ?? []).map(({ notify }) => notify),
 ];
@@ -165,12 +163,17 @@ const ownGiven = (
         }),
       );
 
-const compileWords = (context: CompileContext, action: PlainAction, values: readonly NamedValue[]) => ({
+const compileWords = (
+  context: CompileContext,
+  action: PlainAction,
+  values: readonly NamedValue[],
+  pressing: CompileContext,
+) => ({
   ...compileLock(context, action, ''),
   label: messageOf(context, action.label, '/label'),
   ...omitUndefined({ words: optionalMessageOf(context, action.words, '/words') }),
   intent: action.intent ?? ('none' as const),
-  ...omitUndefined({ confirm: compileConfirm(context, action, values) }),
+  ...omitUndefined({ confirm: compileConfirm(context, action, values, pressing) }),
   messages: messagesOf(context, action.messages, '/messages'),
 });
 
@@ -208,7 +211,7 @@ const assemble = (
   if (mode !== 'create') checkPrefilled(context, form, operation, record);
   return {
     id: action.id,
-    ...compileWords(context, action, values),
+    ...compileWords(context, action, values, pressingContext(previewContext, action, operation)),
     ...omitUndefined({
       icon: action.icon,
       form,

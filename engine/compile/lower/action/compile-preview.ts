@@ -1,5 +1,5 @@
 import type { CompileInside } from '../../../kinds/blocks/block-compile.ts';
-import type { Action } from '../../../language/action/action.ts';
+import type { Block } from '../../../language/block.ts';
 import type { PreviewPlan } from '../../../language/plan/action-plan.ts';
 import type { Operation } from '../../../description/operation.ts';
 import { childPointer } from '../../../json.ts';
@@ -10,12 +10,17 @@ import { schemaScope } from '../scope/scope-type.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { reportKey, seeAlso, type CompileContext, withScopes } from '../compile-context.ts';
 
-const pointer = '/preview';
+/** A preview as it is written. */
+interface WrittenPreview {
+  readonly body: PreviewPlan['body'];
+  readonly block: Block;
+}
 
 const compileBody = (
   context: CompileContext,
   body: PreviewPlan['body'],
   { id, body: taken }: Operation,
+  pointer: string,
 ): void => {
   for (const [name, value] of Object.entries(body)) {
     const at = childPointer(childPointer(pointer, 'body'), name);
@@ -29,15 +34,26 @@ const compileBody = (
   }
 };
 
-/** Compiles the preview in the dialog: the answer of the call, requested without its effect. */
+/** The scopes of what a button says that sends something: with a preview, what that answered is there too. */
+export const pressingContext = (
+  context: CompileContext,
+  { preview }: { readonly preview?: unknown },
+  { answer }: Operation,
+): CompileContext =>
+  preview === undefined || answer === undefined
+    ? context
+    : withScopes(context, { result: schemaScope(answer) });
+
+/** Compiles the preview beside what is filled in: the answer of the call, requested without its effect. */
 export const compilePreview = (
   context: CompileContext,
-  written: Action['preview'],
+  written: WrittenPreview | undefined,
   operation: Operation,
   inside: CompileInside,
+  pointer = '/preview',
 ): PreviewPlan | undefined => {
   if (written === undefined) return undefined;
-  compileBody(context, written.body, operation);
+  compileBody(context, written.body, operation, pointer);
   const { answer } = operation;
   if (answer === undefined) {
     reportAnswerless(context, pointer, operation);

@@ -66,12 +66,13 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
   }
 };
 
-/** Checks the blocks that the forms of a screen show after their call. */
+/** Checks the blocks that the forms of a screen show before and after their call. */
 const checkAnswerBlockByForms = (context: CompileContext, body: BlockPlan): void => {
   for (const block of blocksIn(body)) {
     if (block.as !== 'form') continue;
-    const shown = [block.success.show, block.create?.success.show];
-    for (const show of shown) if (show !== undefined) checkAnswerBlock(context, show.block);
+    const { success, preview, create } = block;
+    for (const shown of [success.show, preview, create?.success.show, create?.preview])
+      if (shown !== undefined) checkAnswerBlock(context, shown.block);
   }
 };
 

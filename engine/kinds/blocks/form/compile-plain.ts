@@ -20,6 +20,8 @@ import { askedOf, fieldName, fillsBody } from '../../../compile/lower/form/field
 import { scopeBeside } from '../../../compile/lower/form/scope-beside.ts';
 import { compileBase, compileLoad, recordOf, type Loaded } from '../../../compile/lower/call/compile-load.ts';
 import { joinRules, ruleOf } from '../../../compile/lower/screen/compile-node.ts';
+import { compilePreview, pressingContext } from '../../../compile/lower/action/compile-preview.ts';
+import { compileSubmit } from '../../../compile/lower/text/compile-submit.ts';
 import { compileSuccess } from '../../../compile/lower/action/compile-success.ts';
 import { compileLock } from '../../../compile/lower/scope/compile-lock.ts';
 import { checkServerMessages } from '../../../compile/lower/action/check-server-messages.ts';
@@ -27,7 +29,6 @@ import {
   givenOfRecord,
   report,
   messagesOf,
-  optionalMessageOf,
   type CompileContext,
   withScopes,
 } from '../../../compile/lower/compile-context.ts';
@@ -137,7 +138,6 @@ export const compilePlain = (
     );
   checkServerMessages(context, block.messages, childPointer(pointer, 'messages'));
   const messages = messagesOf(context, block.messages, childPointer(pointer, 'messages'));
-  const button = optionalMessageOf(context, block.button, childPointer(pointer, 'button'));
   if (call === undefined) return undefined;
   const id = formId(context, context.screen);
   const form = compileForm(context, {
@@ -149,6 +149,13 @@ export const compilePlain = (
   if (mode !== 'create' && block.load === undefined && context.scopes.done === undefined)
     checkLoaded(context, form, call.operation, childPointer(at, 'operation'));
   const asideContext = withScopes(loaded.context, { form: scopeBeside(sections, operation) });
+  const { plain: button, naming } = compileSubmit(
+    pressingContext(asideContext, block, call.operation),
+    block.button,
+    childPointer(pointer, 'button'),
+  );
+  const previewAt = childPointer(pointer, 'preview');
+  const preview = compilePreview(asideContext, block.preview, call.operation, inside, previewAt);
   const aside = block.aside === undefined ? undefined : inside(asideContext, block.aside, asideAt);
   const record = recordOf(context);
   const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), {
@@ -165,7 +172,7 @@ export const compilePlain = (
     form,
     submit: call.plan,
     writers: joinRules(...writing.map((one) => (one === undefined ? [] : ruleOf(one)))),
-    ...omitUndefined({ button }),
+    ...omitUndefined({ button, naming, preview }),
     messages,
     success,
     afterwards: block.onSuccess?.form ?? (block.load === undefined ? 'clear' : 'reload'),

@@ -9,10 +9,13 @@ import {
   type Typed,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
+import { previewOf } from '../../../language/action/preview.ts';
+import { submitLabel } from '../../../language/action/submit-label.ts';
 import { successMembers, type OnSuccess } from '../../../language/action/success.ts';
 import { field } from '../../../language/field.ts';
 import { lockMembers, nodeMembers } from '../../../language/node.ts';
 import { modeMembers } from '../../../language/mode.ts';
+import type { Value } from '../../../language/value/value.ts';
 import { call, load } from '../../../language/operation-use.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
 import type { AnyBlock } from '../child-plan.ts';
@@ -21,7 +24,7 @@ import type { AnyBlock } from '../child-plan.ts';
 const ownMembers = {
   title: blockTitle,
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
-  button: optional(name('message', 'What the button says; Save otherwise')),
+  button: optional(submitLabel('What the button says; Save otherwise')),
 };
 const createMembers = { ...ownMembers, submit: call };
 const editMembers = { ...createMembers, load };
@@ -68,6 +71,7 @@ export const formBlock = <Inner>(block: Typed<Inner>) => {
     {
       ...formMembers,
       onSuccess,
+      preview: optional(previewOf(block, {})),
       aside,
       modes: optional(
         object('Making and changing in one: what each calls, and what it says otherwise than the form', {
@@ -96,6 +100,10 @@ interface Inner<Inside extends AnyBlock> {
 /** A form as written. */
 export interface FormBlock<Inside extends AnyBlock> extends Members<typeof formMembers>, Inner<Inside> {
   readonly as: 'form';
+  readonly preview?: {
+    readonly body: Readonly<Record<string, Value>>;
+    readonly block: Inside['block'];
+  };
   readonly modes?: {
     readonly create: Members<typeof createMembers> & Inner<Inside>;
     readonly edit: Members<typeof editMembers> & Inner<Inside>;

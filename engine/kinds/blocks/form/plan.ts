@@ -2,7 +2,9 @@ import type { SuccessPlan } from '../../../language/plan/success-plan.ts';
 import type { AccessPlan, LockPlan } from '../../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
+import type { SubmitPlan } from '../../../language/plan/submit-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
+import type { Value } from '../../../language/value/value.ts';
 import type { BlockBase } from '../base-plan.ts';
 import type { AnyBlock } from '../child-plan.ts';
 
@@ -15,6 +17,10 @@ export interface PlainFormPlan<Inside extends AnyBlock> extends BlockBase, LockP
   readonly writers: AccessPlan;
   /** The label of the button, unless it simply saves. */
   readonly button?: Text;
+  /** What the button says while what it names is there. */
+  readonly naming?: SubmitPlan;
+  /** What the call would come to, shown before it is sent. */
+  readonly preview?: { readonly body: Readonly<Record<string, Value>>; readonly block: Inside['block'] };
   readonly messages: Readonly<Record<string, Text>>;
   readonly success: SuccessPlan<Inside>;
   /** What happens to the filled-in values, once they were sent successfully. */

@@ -1,5 +1,5 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { resolveLock } from '../../../resolve/viewer/lock.ts';
@@ -7,6 +7,8 @@ import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
 import { useBlockCode } from '../../../render/action/use-block-code.ts';
 import { ResultView } from '../../../render/action/result-view.tsx';
 import { ChangesNote, SubmitButton } from '../../../render/form/form-changes.tsx';
+import type { CompiledValidator } from '../../../render/form/compiled-validator.ts';
+import { SubmitText } from '../../../render/form/submit-text.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { SectionHeading } from '../../../render/form/section-heading.ts';
 import { useValidator } from '../../../render/form/use-validator.ts';
@@ -18,9 +20,12 @@ import { ControlsOfStep } from '../../../render/step-context.ts';
 import { useTranslate, useEngineTranslate } from '../../../render/texts.ts';
 import { useFormBlock } from './use-form-block.ts';
 import './form.css';
-import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
+import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 import { PlanForm } from '../../../render/form/lazy-plan-form.ts';
 
+const PreviewPanel = lazyPart(
+  async () => (await import('../../../render/action/preview-panel.tsx')).PreviewPanel,
+);
 const FormAside = lazyPart(async () => (await import('./form-aside.tsx')).FormAside);
 const enabled = { shown: true, enabled: true } as const;
 
@@ -43,6 +48,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const locked = model.isOver ? translate('steps.isDone') : closed;
   const why = isAllowed(block.writers, context.viewer) ? locked : translate('form.readOnly');
   const { aside } = block;
+  const [previewed, setPreviewed] = useState<unknown>();
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt.state === 'done' && isFocusLost())
@@ -51,9 +57,8 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   const missing = validator.error ?? code.error;
   if (missing !== null) return <MissingState error={missing} />;
-  if (validator.data?.validate === undefined) return skeleton;
-  const own = block.button === undefined ? translate('form.submit') : t(block.button);
-  const words = model.approval.isNeeded ? translate('approval.ask') : own;
+  const validate = validator.data?.validate;
+  if (validate === undefined) return skeleton;
   const form = (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{t(block.title)}</h2>}
@@ -73,7 +78,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             focusFirst={model.round > 0}
             plan={block.form}
             call={block.submit}
-            validator={validator.data.validate}
+            validator={validate}
             context={context}
             values={values}
             begun={model.begun}
@@ -83,6 +88,9 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             onChange={setValues}
             onSubmit={(body) => void (code.isReady && send(body))}
           >
+            {why === undefined && !model.isSent && (
+              <FormPreview block={block} model={model} onAnswer={setPreviewed} />
+            )}
             {why === undefined && attempt.state !== 'unknown' && model.approval.note}
             <div ref={foot} className="cf-form-foot">
               {why === undefined && attempt.state !== 'unknown' && (
@@ -92,7 +100,13 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
                   loading={isBusy}
                   disabled={model.isSent || !code.isReady}
                   onClick={model.clearMessage}
-                  text={words}
+                  text={
+                    model.approval.isNeeded ? (
+                      translate('approval.ask')
+                    ) : (
+                      <FormSubmitText block={block} model={model} validate={validate} result={previewed} />
+                    )
+                  }
                 />
               )}
               {(model.isSent || model.isDeclined) && !isBusy && !model.isOver && (
@@ -124,10 +138,50 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
             call={block.submit}
             values={values}
             context={context}
-            validate={validator.data.validate}
+            validate={validate}
           />
         </PartBoundary>
       </div>
     </div>
+  );
+};
+
+interface FormPart {
+  readonly block: BlockPlans['form'];
+  readonly model: Pick<ReturnType<typeof useFormBlock>, 'values' | 'begun' | 'context'>;
+}
+
+/** What sending the form would come to. */
+const FormPreview = ({
+  block: { preview, form, submit },
+  model,
+  onAnswer,
+}: FormPart & { readonly onAnswer: (answer: unknown) => void }) =>
+  preview !== undefined && (
+    <PartBoundary fallback={null} onMissing={goWithout}>
+      <PreviewPanel
+        action={{ form, call: submit }}
+        preview={preview}
+        context={model.context}
+        filled={model}
+        etag={undefined}
+        onAnswer={onAnswer}
+      />
+    </PartBoundary>
+  );
+
+/** What the button that sends the form says. */
+const FormSubmitText = ({
+  block: { button, naming, form, submit },
+  model: { values, context },
+  validate,
+  result,
+}: FormPart & { readonly validate: CompiledValidator; readonly result: unknown }) => {
+  const translate = useEngineTranslate();
+  const t = useTranslate();
+  return (
+    <SubmitText {...{ naming, form, values, context, validate, result }} call={submit}>
+      {button === undefined ? translate('form.submit') : t(button)}
+    </SubmitText>
   );
 };

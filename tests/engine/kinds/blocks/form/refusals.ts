@@ -10,6 +10,31 @@ const openapi = 'openapi.json';
 /** What a descriptor may not say of this kind of block. */
 export const refusals: readonly Refusal[] = [
   {
+    name: 'a button that names what is not asked for',
+    file: price,
+    find: '"button": { "says": "priceDesk.add", "values": { "price": { "var": "form.price" } } }',
+    replace: '"button": { "says": "priceDesk.add", "values": { "price": { "var": "form.prize" } } }',
+    code: 'variable-unknown',
+    token: '"form.prize"',
+    suggestion: 'form.price',
+  },
+  {
+    name: 'a value of a button that its sentence does not name',
+    file: price,
+    find: '"button": { "says": "priceDesk.add", "values": { "price"',
+    replace: '"button": { "says": "priceDesk.add", "values": { "title": { "var": "form.title" }, "price"',
+    code: 'argument-unused',
+    token: '"title"',
+  },
+  {
+    name: 'a button that names what only a preview would answer',
+    file: price,
+    find: '"button": { "says": "priceDesk.add", "values": { "price": { "var": "form.price" } } }',
+    replace: '"button": { "says": "priceDesk.add", "values": { "price": { "var": "result.price" } } }',
+    code: 'variable-scope',
+    token: '"result.price"',
+  },
+  {
     name: 'a parameter that the call does not have',
     file: order,
     find: '"param": "supplier"',
