@@ -4867,7 +4867,7 @@ export interface components {
         };
         /**
          * Charge
-         * @description What the acquirer answered, with the transaction that was made of it.
+         * @description What the acquirer answered, with the transaction that was made of it. No acquirer is asked of a preview: its code is 09, and its transaction is pending.
          * @example {
          *       "response_code": "51",
          *       "response_text": "Insufficient funds",
@@ -4983,6 +4983,7 @@ export interface components {
              * @description What is paid for, as it stands in the transaction; left out, the merchant's payment description, and 422 where it has none.
              */
             description?: string;
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Allowed IP address
@@ -16923,6 +16924,12 @@ export interface components {
             transaction: components["schemas"]["Transaction"];
         };
         /**
+         * Reason
+         * @description Why money is given back, as card schemes and merchants tell refunds apart.
+         * @enum {string}
+         */
+        RefundReason: "customer_request" | "cancelled" | "not_delivered" | "not_as_described" | "duplicate" | "wrong_amount" | "suspected_fraud" | "other";
+        /**
          * Refund
          * @description Which transaction to refund, how much of it and why.
          * @example {
@@ -16931,6 +16938,12 @@ export interface components {
          *       "currency": "AUD",
          *       "reason": "Guest cancelled one night",
          *       "refundable_amount": 24950
+         *     }
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "reason_code": "duplicate"
          *     }
          */
         RefundRequest: {
@@ -16949,9 +16962,14 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /**
              * Reason
-             * @description Why the money is given back, as it stands in the logs.
+             * @description Why the money is given back; its words stand in the logs unless `reason` says it otherwise.
              */
-            reason: string;
+            reason_code?: components["schemas"]["RefundReason"];
+            /**
+             * Reason in words
+             * @description Why the money is given back, as it stands in the logs; needed (422) without a reason_code, and with that of another reason.
+             */
+            reason?: string;
             /**
              * Refundable when asked
              * Format: money
@@ -17913,6 +17931,7 @@ export interface components {
              * @default false
              */
             save_card: boolean;
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Test card
@@ -24403,7 +24422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The acquirer's answer and the transaction. */
+            /** @description The acquirer's answer and the transaction; of a preview, the transaction as it would be sent, pending, with its surcharge and total. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -25395,7 +25414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The acquirer's answer and the transaction. */
+            /** @description The acquirer's answer and the transaction; of a preview, the transaction as it would be sent, pending, with its surcharge and total. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -82,9 +82,9 @@ const useEverything = async (page: Page): Promise<void> => {
   await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
   await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
   await list.refundDialog.getByRole('textbox', { name: 'Amount' }).fill('1.00');
-  await list.refundDialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await list.refundDialog.getByRole('textbox', { name: 'Reason' }).fill('A night too many');
-  await list.refundDialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await list.refundDialog.getByRole('button', { name: 'Refund AUD 1.00' }).click();
+  await list.refundDialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Charged twice' });
+  await list.refundDialog.getByRole('button', { name: 'Refund AUD 1.00' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\d was refunded\.$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list.drawer).toHaveCount(0);

@@ -1,6 +1,8 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { nameForTenants } from '../access/shown-actor.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { labelOf } from '../description/described-words.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../problem/problem.ts';
 import { writeAmount } from '../exports/money.ts';
@@ -27,7 +29,13 @@ import { defineWrite } from '../mechanism/define-operation.ts';
 import type { Context, Input, Outcome } from '../mechanism/operation.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 
-type RefundRequest = Input<'refundPayment'>['body'];
+type Asked = Input<'refundPayment'>['body'];
+/** A refund with its reason in words. */
+type RefundRequest = Asked & { readonly reason: string };
+
+/** Why money is given back, in words: those that were written, else those of the reason that was chosen. */
+const wordsOf = ({ reason, reason_code: code }: Asked): string | undefined =>
+  reason ?? (code === undefined || code === 'other' ? undefined : labelOf('RefundReason', code));
 
 const takeAmount = async (database: Database, viewer: Viewer, body: RefundRequest): Promise<boolean> => {
   const { amount, currency, refundable_amount: shown } = body;
@@ -203,8 +211,12 @@ const pickRefundState = ({ transaction_status, refunded_amount }: Transaction) =
  * what this refund found. One conditional UPDATE moves the money by the row's present state, and the tables'
  * CHECKs enforce the limits as well.
  */
-export const refundPayment = defineWrite('refundPayment', async ({ body }, context) => {
+export const refundPayment = defineWrite('refundPayment', async ({ body: asked }, context) => {
   const { database, viewer, settings, approved } = context;
+  const reason = wordsOf(asked);
+  if (reason === undefined)
+    return { refused: unprocessable('/reason', 'required', 'This field is required.') };
+  const body = { ...asked, reason };
   const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
   const ruled = await findRuled(database, before, body);
   if (ruled !== null) return refuse(database, before, body, ruled);
@@ -226,6 +238,7 @@ export const refundPayment = defineWrite('refundPayment', async ({ body }, conte
       amount: body.amount,
       currency: body.currency,
       refundable_amount: after.refundable_amount,
+      ...omitUndefined({ reason_code: body.reason_code }),
       reason: body.reason,
       ...(approved === undefined ? {} : { approved_by: nameForTenants(approved.by) }),
     },
@@ -252,6 +265,7 @@ export const refundPayment = defineWrite('refundPayment', async ({ body }, conte
         refund_id: refund.id,
         amount: body.amount,
         currency: body.currency,
+        ...omitUndefined({ reason_code: body.reason_code }),
         reason: body.reason,
       },
     },

@@ -9,7 +9,7 @@ import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { keepCard, keepsCards } from './keep-card.ts';
 import { refusedPayment } from './refused-payment.ts';
-import { namePayment, takePayment } from './take-payment.ts';
+import { namePayment, planPayment, takePayment, type AcceptedPayment } from './take-payment.ts';
 
 /** A charge that somebody who is signed in makes, at the terminal or of a card on file. */
 export interface StaffCharge {
@@ -26,7 +26,12 @@ export interface StaffCharge {
   readonly guestName: string | null;
   readonly description: string;
   readonly savesCard: boolean;
+  /** Whether only what it would come to is asked. */
+  readonly isPreview: boolean;
 }
+
+/** The answer of a preview: no acquirer was asked (ISO 8583 calls 09 a request in progress). */
+const notSent = { response_code: '09', response_text: 'Not sent', psp_reference: '' } as const;
 
 /** Takes the charge by the merchant's rules and answers its outcome, or why it is refused. */
 export const chargeByStaff = async (
@@ -46,7 +51,7 @@ export const chargeByStaff = async (
   const decision = decidePayment(rules, request, card);
   if (!decision.allowed) return refusedPayment(decision.refusal, charge.cardField);
   if (charge.savesCard && !(await keepsCards(database, rules))) return keepsNoCards(rules.merchant.name);
-  const taken = await takePayment(database, settings.publicUrl, {
+  const accepted: AcceptedPayment = {
     name,
     rules,
     request,
@@ -58,7 +63,9 @@ export const chargeByStaff = async (
     guestName,
     description,
     email: viewer.user.email,
-  });
+  };
+  if (charge.isPreview) return { ...notSent, transaction: await planPayment(database, accepted) };
+  const taken = await takePayment(database, settings.publicUrl, accepted);
   const { response, transaction } = taken;
   const isSaved = charge.savesCard && response.outcome === 'approved';
   const savedToken = isSaved

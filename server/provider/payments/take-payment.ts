@@ -62,7 +62,7 @@ export const takePayment = async (
   const tries = askProviders(accepted);
   const last = tries.at(-1);
   if (last === undefined) throw new Error('A payment was accepted without a payment provider to ask.');
-  await record(database, accepted, last);
+  await record(database, accepted, last, statusOf(accepted, last.response));
   await report(database, accepted, tries, last);
   const { id } = accepted.name;
   if (isCaptured(accepted, last.response)) {
@@ -76,6 +76,26 @@ export const takePayment = async (
     last.response.outcome === 'approved' ? undefined : last.response.text,
   );
   return { response: last.response, transaction };
+};
+
+/**
+ * Stores a payment as it would be sent, pending: no acquirer is asked, and nobody is told. It is for a preview,
+ * which is rolled back.
+ */
+export const planPayment = async (database: Database, accepted: AcceptedPayment): Promise<Transaction> => {
+  const { card, allowed, name } = accepted;
+  const [psp] = allowed.route.psps;
+  if (psp === undefined) throw new Error('A payment was accepted without a payment provider to ask.');
+  const response = {
+    outcome: 'pending',
+    reason: null,
+    brand: card.brand,
+    last4: card.last4,
+    country: card.country,
+    authCode: null,
+  } as const;
+  await record(database, accepted, { psp, response }, 'pending');
+  return readTransaction(database, { kind: 'all' }, name.id);
 };
 
 /** Each provider's answer, until one does not fail. */
@@ -109,7 +129,15 @@ const isCaptured = ({ allowed }: AcceptedPayment, { outcome }: Authorisation): b
 const statusOf = (accepted: AcceptedPayment, response: Authorisation): Schemas['TransactionStatus'] =>
   response.outcome === 'approved' && !isCaptured(accepted, response) ? 'authorised' : response.outcome;
 
-const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, response }: Tried) => ({
+/** What is stored of an acquirer's answer, or of a payment that none was asked about. */
+interface Sent {
+  readonly psp: Tried['psp'];
+  readonly response: Pick<Authorisation, 'reason' | 'brand' | 'last4' | 'country' | 'authCode'> & {
+    readonly outcome: Authorisation['outcome'] | 'pending';
+  };
+}
+
+const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, response }: Sent) => ({
   id: name.id,
   ref_id: name.reference,
   merchant_id: rules.merchant.id,
@@ -122,7 +150,12 @@ const chargeOf = ({ name, rules, request, allowed }: AcceptedPayment, { psp, res
   created_at: request.at,
 });
 
-const record = async (database: Database, accepted: AcceptedPayment, last: Tried): Promise<void> => {
+const record = async (
+  database: Database,
+  accepted: AcceptedPayment,
+  last: Sent,
+  status: Schemas['TransactionStatus'],
+): Promise<void> => {
   const { rules, request, allowed, type, cardToken, cardHolder, guestName, description } = accepted;
   const { capture, route } = allowed;
   const isHeld = last.response.outcome === 'approved' && capture.kind === 'later';
@@ -147,7 +180,7 @@ const record = async (database: Database, accepted: AcceptedPayment, last: Tried
       mode_3ds: allowed.mode3ds,
       auth_code: last.response.authCode,
       transaction_type: capture.kind === 'now' ? type : 'authorisation',
-      transaction_status: statusOf(accepted, last.response),
+      transaction_status: status,
       transaction_channel: request.channel,
       decline_reason: last.response.reason,
       updated_at: request.at,

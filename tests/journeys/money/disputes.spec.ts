@@ -114,7 +114,7 @@ test('a merchant makes a payment link, sees its QR code and sends it @thorough',
   await form.getByRole('textbox', { name: 'Booking', exact: true }).fill('BK-JOURNEY');
   await form.getByRole('textbox', { name: 'Booking details' }).fill('Two nights');
   await form.getByRole('textbox', { name: 'Amount' }).fill('123.45');
-  await form.getByRole('button', { name: 'Create link' }).click();
+  await form.getByRole('button', { name: 'Create link for AUD 123.45' }).click();
   const result = page.getByRole('dialog', { name: 'New payment link' });
   await expect(result.getByText('AUD 123.45')).toBeVisible();
   await expect(result.getByRole('img')).toBeVisible();
@@ -148,8 +148,10 @@ test('a refund request lists what can be refunded, and refunds it @thorough', as
   const drawer = openRecord(page, 'Transaction');
   await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund Transaction' });
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Stay cut short');
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption({ label: 'Booking or order cancelled' });
+  await dialog.getByRole('button', { name: /^Refund/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\d was refunded\.$/ })).toBeVisible();
   const { rows } = await sql<{ readonly refunded_amount: number; readonly transaction_status: string }>`
     select refunded_amount, transaction_status from transactions where id = ${capture.id}`.execute(

@@ -51,7 +51,7 @@ export const recordPage = (page: Page, name: string) => {
     button: (label: string): Locator => drawer.getByRole('button', { name: label, exact: true }),
     dialog,
     /** The button of the dialog that carries out what was asked. */
-    send: (label: string): Locator => dialog.getByRole('button', { name: label, exact: true }),
+    send: (label: string | RegExp): Locator => dialog.getByRole('button', { name: label, exact: true }),
     told: (words: string): Locator => page.getByRole('alert').filter({ hasText: words }),
   };
 };

@@ -102,7 +102,7 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
   await expect(amount).toHaveAccessibleDescription(/This field is required\./);
   await amount.fill('-60');
   await payout.dialog.getByRole('textbox', { name: 'Description' }).fill('Terminal rental');
-  await payout.send('Adjust').click();
+  await payout.send('Adjust by AUD -60.00').click();
   await expect(amount).toHaveAccessibleDescription(
     /The payout is too small for this: AUD 49\.50 is payable\./,
   );
@@ -115,7 +115,7 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
     await gate.isOpen;
     return route.continue();
   });
-  await payout.send('Adjust').dblclick();
+  await payout.send('Adjust by AUD -9.50').dblclick();
   await page.keyboard.press('Enter');
   gate.open();
   await expect(payout.told('The payout was adjusted.')).toBeVisible();
@@ -147,7 +147,7 @@ test('a transaction moves into another payout of its merchant, both sums at once
   await payout.dialog.getByRole('button', { name: /^To payout/ }).click();
   await page.getByRole('combobox', { name: /^To payout/ }).fill(target);
   await page.getByRole('option', { name: target, exact: true }).click();
-  await payout.send('Move').click();
+  await payout.send(/^Move AUD/).click();
   await expect(payout.told('The transaction was moved.')).toBeVisible();
   expect(await kept(from.id)).toMatchObject({ payable_amount: 2970 });
   expect(await kept(to.id)).toMatchObject({ payable_amount: 5940 });
@@ -172,7 +172,7 @@ test('a receivable is taken out of a payout, and another is written off and open
   await receivable.dialog.getByRole('button', { name: /^Into payout/ }).click();
   await page.getByRole('combobox', { name: /^Into payout/ }).fill(target);
   await page.getByRole('option', { name: target, exact: true }).click();
-  await receivable.send('Move into a payout').click();
+  await receivable.send(/^Deduct AUD/).click();
   await expect(receivable.told('The receivable was added to the payout.')).toBeVisible();
   expect(await kept(id)).toMatchObject({ payable_amount: 6410, adjustment_amount: -2500 });
   await expect(receivable.drawer.getByRole('region', { name: 'Its payout' })).toContainText(target);
@@ -185,7 +185,7 @@ test('a receivable is taken out of a payout, and another is written off and open
   await receivable.open('/admin/receivables-management', lost);
   await receivable.button('Write off').click();
   await receivable.dialog.getByRole('textbox', { name: 'Internal note' }).fill('The merchant has closed');
-  await receivable.send('Write off').click();
+  await receivable.send(/^Write off AUD/).click();
   await expect(receivable.told('The receivable was written off.')).toBeVisible();
   expect(await statusOf()).toBe('written_off');
   await receivable.button('Reopen').click();

@@ -88,7 +88,8 @@ test('somebody else who signs in at the same tab sees nothing of it', async ({ p
   await expect(page.getByText(ended)).toBeVisible();
   await signInForm(page).signIn(accounts.partner);
   await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(list.refundDialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  await expect(list.refundDialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('');
+  await expect(list.refundDialog.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
 });
 
 test('a secret that was being typed is kept nowhere', async ({ page, context, signIn }) => {

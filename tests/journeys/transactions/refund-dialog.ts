@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { listTransactions, type Transaction } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
 
@@ -31,6 +31,12 @@ export const openRefund = async (
   return list;
 };
 
+/** Chooses that the reason is another one than those of the list, and writes it. */
+export const writeReason = async (dialog: Locator, reason: string): Promise<void> => {
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Another reason' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+};
+
 /** Fills the form in. */
 export const fillRefund = async (
   { refundDialog }: ReturnType<typeof transactionsPage>,
@@ -38,9 +44,9 @@ export const fillRefund = async (
   reason = 'The guest left a day early',
 ): Promise<void> => {
   await refundDialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await refundDialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await writeReason(refundDialog, reason);
 };
 
 /** The button that refunds. */
 export const send = ({ refundDialog }: ReturnType<typeof transactionsPage>) =>
-  refundDialog.getByRole('button', { name: 'Refund', exact: true });
+  refundDialog.getByRole('button', { name: /^Refund/ });

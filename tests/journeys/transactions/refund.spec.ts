@@ -1,6 +1,6 @@
 import { alternatives } from '../../repeats.ts';
 import { expect, test } from '../journey.ts';
-import { done, fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
+import { done, fillRefund, openRefund, saleOf, send, writeReason } from './refund-dialog.ts';
 import { majorUnits, money } from './shown-transaction.ts';
 import { listTransactions, readTransaction, refund } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
@@ -33,7 +33,8 @@ for (const { account, day } of alternatives([
     await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
     const amount = list.refundDialog.getByRole('textbox', { name: 'Amount' });
     await expect(amount).toHaveValue(majorUnits(sale.amount - 450, sale.currency, false));
-    await list.refundDialog.getByRole('textbox', { name: 'Reason' }).fill('The rest of it');
+    await writeReason(list.refundDialog, 'The rest of it');
+    await expect(send(list)).toHaveText(`Refund ${money(sale.amount - 450, sale.currency)}`);
     await send(list).click();
     await expect(list.refundDialog).toHaveCount(0);
     const again = list.drawer.getByRole('button', { name: 'Refund', exact: true });

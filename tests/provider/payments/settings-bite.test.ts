@@ -135,6 +135,32 @@ describe('a surcharge', () => {
     expect(await findUnequalPayouts(desk.provider.database)).toEqual([]);
   });
 
+  it('is told before the card is charged, of which no acquirer is asked and nothing remains', async () => {
+    await desk.setPayment({
+      surcharge_option: 'card_brand_surcharge',
+      brand_surcharges: [{ brand: 'visa', rate_bps: 150 }],
+    });
+    const count = async () =>
+      (
+        await sql`select (select count(*) from transactions) as payments, (select count(*) from audits) as audits,
+          (select count(*) from psp_records) as records, (select count(*) from outbox_mails) as mails`.execute(
+          desk.provider.database,
+        )
+      ).rows;
+    const before = await count();
+    // The last two digits would decline it, if an acquirer were asked.
+    const told = await desk.charge({ amount: 20_051, preview: true });
+    expect(told).toMatchObject({ status: 201, body: { response_code: '09' } });
+    expect(transactionIn(told)).toMatchObject({
+      amount: 20_352,
+      price_amount: 20_051,
+      surcharge_amount: 301,
+      transaction_status: 'pending',
+    });
+    expect((await desk.charge({ amount: 20_051, test_card: 'tok_jcb', preview: true })).status).toBe(422);
+    expect(await count()).toEqual(before);
+  });
+
   it('that is grossed up leaves the merchant the whole amount', async () => {
     await desk.setPayment({ surcharge_option: 'grossed_up_surcharge' });
     const { id } = transactionIn(await desk.charge());

@@ -48,6 +48,24 @@ describe.each(stores)('refunds on %s', (kind) => {
     return rows[0];
   };
 
+  it('takes its reason from a list, and in words where that says nothing', async () => {
+    const id = await createCapture(provider.database, 1000);
+    const because = (reason: object) =>
+      refund({ transaction_id: id, amount: 100, reason: undefined, ...reason });
+    expect((await because({ reason_code: 'duplicate' })).body).toMatchObject({ reason: 'Charged twice' });
+    expect((await because({ reason_code: 'cancelled', reason: 'One night less' })).body).toMatchObject({
+      reason: 'One night less',
+    });
+    expect((await because({ reason_code: 'other', reason: 'A gesture' })).status).toBe(201);
+    for (const reason of [{}, { reason_code: 'other' }])
+      expect((await because(reason)).body).toMatchObject({
+        status: 422,
+        errors: [{ pointer: '/reason', code: 'required' }],
+      });
+    expect((await because({ reason_code: 'whim' })).status).toBe(400);
+    expect((await stateOf(id))?.refunded).toBe(300);
+  });
+
   it('gives back a part, then the rest, and then nothing more', async () => {
     const id = await createCapture(provider.database, 1000);
     const first = await refund({ transaction_id: id, amount: 400, refundable_amount: 1000 });

@@ -65,6 +65,7 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
     guestName: body.guest_name ?? null,
     description,
     savesCard: false,
+    isPreview: body.preview === true,
   });
   if (taken instanceof Problem) return { refused: taken };
   return {

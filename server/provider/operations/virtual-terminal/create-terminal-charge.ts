@@ -26,6 +26,7 @@ export const createTerminalCharge = defineWrite('createTerminalCharge', async ({
     guestName: body.guest_name ?? null,
     description,
     savesCard: body.save_card,
+    isPreview: body.preview === true,
   });
   if (taken instanceof Problem) return { refused: taken };
   return {
