@@ -4983,6 +4983,7 @@ export interface components {
              * @description What is paid for, as it stands in the transaction; left out, the merchant's payment description, and 422 where it has none.
              */
             description?: string;
+            /** Preview */
             preview?: components["schemas"]["Preview"];
         };
         /**
@@ -8363,7 +8364,8 @@ export interface components {
          *       "language": null,
          *       "date_format": null,
          *       "timezone": null,
-         *       "organisation_timezone": "Australia/Sydney"
+         *       "organisation_timezone": "Australia/Sydney",
+         *       "organisation_language": "en"
          *     }
          */
         DisplaySettings: {
@@ -8381,6 +8383,8 @@ export interface components {
              * @description The time zone of the caller's merchant or partner; null for staff.
              */
             organisation_timezone: components["schemas"]["TimeZoneCodeOrNull"];
+            /** Language of documents */
+            organisation_language: components["schemas"]["OrganisationLanguageOrNull"];
         };
         /**
          * Display settings
@@ -12582,15 +12586,33 @@ export interface components {
         };
         /**
          * Organisation's display settings
-         * @description How the people of an organisation read times who chose nothing else.
+         * @description How the people of an organisation read times who chose nothing else, and in which language its documents are written.
          * @example {
-         *       "organisation_timezone": "Australia/Sydney"
+         *       "organisation_timezone": "Australia/Sydney",
+         *       "organisation_language": "de"
          *     }
          */
         OrganisationDisplaySettingsRequest: {
             /** Organisation's time zone */
             organisation_timezone: components["schemas"]["TimeZoneCode"];
+            /**
+             * Language of documents
+             * @description That of invoices and receipts from now on, and of mails to whoever chose no language; left out, it does not change.
+             */
+            organisation_language?: components["schemas"]["OrganisationLanguage"];
         };
+        /**
+         * Language of documents
+         * @description The language in which the documents of an organisation are written, as a BCP 47 tag.
+         * @enum {string}
+         */
+        OrganisationLanguage: "en" | "de";
+        /**
+         * Language of documents
+         * @description The language in which the documents of an organisation are written, as a BCP 47 tag; null for staff, who have none.
+         * @enum {string|null}
+         */
+        OrganisationLanguageOrNull: "en" | "de" | null;
         /**
          * Partner
          * @description The partner of an organisation.
@@ -17931,6 +17953,7 @@ export interface components {
              * @default false
              */
             save_card: boolean;
+            /** Preview */
             preview?: components["schemas"]["Preview"];
         };
         /**

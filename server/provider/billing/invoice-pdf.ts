@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { amountInWords } from '../exports/money.ts';
+import { translate, translateNumber, translateValue } from '../languages/translate.ts';
 import { writeDay } from '../rules/calendar.ts';
 import type { InvoiceDocument } from '../queries/organisations/invoices.ts';
 import { cleanLine } from './lettering/clean-text.ts';
@@ -24,35 +25,40 @@ export interface InvoicePdf {
   readonly undrawn: readonly UndrawnLetter[];
 }
 
-/** An invoice, or the receipt of one that was paid, as a PDF file. */
+/** What stands between the first day and the last. */
+const until = { en: 'to', de: 'bis' } as const;
+
+/** An invoice, or the receipt of one that was paid, as a PDF file in the language of its merchant. */
 export const writeInvoicePdf = async (
   kind: 'invoice' | 'receipt',
   invoice: InvoiceDocument,
   exponents: ReadonlyMap<string, number>,
 ): Promise<InvoicePdf> => {
   const isReceipt = kind === 'receipt';
-  const title = isReceipt ? `Receipt ${invoice.receipt_number ?? ''}` : `Invoice ${invoice.number}`;
+  const { language } = invoice;
+  const t = (text: string): string => translate(language, text);
+  const title = t(isReceipt ? `Receipt ${invoice.receipt_number ?? ''}` : `Invoice ${invoice.number}`);
   // Loaded when it is needed, so that the provider starts faster.
   const { default: PdfDocument } = await import('pdfkit');
   const pdf = new PdfDocument({
     size: 'A4',
-    lang: 'en',
+    lang: language,
     margin: 0,
     bufferPages: true,
     info: { Title: title, Producer: 'Counterfoil', CreationDate: new Date(invoice.issued_at) },
   });
   const { set, finish } = createTypesetter(pdf, invoice.country);
   const { write, writeName, writeBeside, writeSum } = createRowWriter(set, (sum) =>
-    amountInWords(sum, invoice.currency, exponents),
+    translateValue(language, amountInWords(sum, invoice.currency, exponents)),
   );
   const rule: Row = { cells: [], below: 12, isRule: true };
 
   const { bill_to: billTo } = invoice;
   const supplier = invoice.supplier ?? unnamedSupplier;
-  const taxNumber = supplier.tax_number === null ? '' : `Tax number ${cleanLine(supplier.tax_number)}`;
+  const taxNumber = supplier.tax_number === null ? '' : t(`Tax number ${cleanLine(supplier.tax_number)}`);
   const heading: Row = await write(title, { size: 20, weight: 'bold' }, 16);
   const facts: Row[] = [];
-  for (const [name, text] of factsOf(invoice)) facts.push(await writeBeside(name, text));
+  for (const [name, text] of factsOf(invoice)) facts.push(await writeBeside(t(name), text));
   await layOutPages(pdf, {
     left,
     width,
@@ -61,7 +67,7 @@ export const writeInvoicePdf = async (
       rule,
     ],
     number: async (page, pages): Promise<readonly SetLine[]> =>
-      set(`Page ${String(page)} of ${String(pages)}`, { size: 9, weight: 'regular' }, width),
+      set(t(`Page ${String(page)} of ${String(pages)}`), { size: 9, weight: 'regular' }, width),
     groups: [
       [
         await writeName(supplier.name),
@@ -76,13 +82,13 @@ export const writeInvoicePdf = async (
         { cells: [], below: 12 },
         rule,
         await writeSum(
-          `Fees of ${String(invoice.transactions_count)} transactions`,
+          t(`Fees of ${String(invoice.transactions_count)} transactions`),
           invoice.fee_amount,
           plain,
         ),
-        await writeSum(`Tax ${invoice.tax_rate} %`, invoice.tax_amount, plain),
+        await writeSum(t(`Tax ${translateNumber(language, invoice.tax_rate)} %`), invoice.tax_amount, plain),
         rule,
-        await writeSum(isReceipt ? 'Paid in full' : 'Total', invoice.total_amount, strong),
+        await writeSum(t(isReceipt ? 'Paid in full' : 'Total'), invoice.total_amount, strong),
       ],
     ],
   });
@@ -117,18 +123,26 @@ const createRowWriter = (set: Typesetter['set'], amountOf: (sum: number) => stri
   return { write, writeName, writeBeside, writeSum };
 };
 
+/** How it was paid: a card by its brand and last digits, or in words. */
+const paidWith = ({ language, paid_with: how }: InvoiceDocument): string =>
+  language === 'en'
+    ? (how ?? '')
+    : translate(language, how ?? '').replace(/ ending (\d+)$/, ', Endziffern $1');
+
 const factsOf = (invoice: InvoiceDocument): readonly (readonly [name: string, text: string])[] => {
   const { tax_number: taxNumber, purchase_order: purchaseOrder } = invoice.bill_to;
+  const { language } = invoice;
+  const day = (date: string): string => translateValue(language, writeDay(date));
   return [
     ['Invoice', invoice.number],
-    ['Month', `${writeDay(invoice.period_from)} to ${writeDay(invoice.period_to)}`],
-    ['Issued', writeDay(invoice.issued_day)],
-    ['Due', writeDay(invoice.due_date)],
+    ['Month', `${day(invoice.period_from)} ${until[language]} ${day(invoice.period_to)}`],
+    ['Issued', day(invoice.issued_day)],
+    ['Due', day(invoice.due_date)],
     ...(invoice.paid_day === null
       ? []
       : ([
-          ['Paid', writeDay(invoice.paid_day)],
-          ['Paid with', invoice.paid_with ?? ''],
+          ['Paid', day(invoice.paid_day)],
+          ['Paid with', paidWith(invoice)],
         ] as const)),
     ...(taxNumber === null ? [] : [['Your tax number', cleanLine(taxNumber)] as const]),
     ...(purchaseOrder === null ? [] : [['Your purchase order', cleanLine(purchaseOrder)] as const]),

@@ -46,15 +46,15 @@ const issueFor = async (database: Database, books: Books, until: string): Promis
           + row_number() over (partition by period order by fee_deducted desc, tax_rate) as place
       from closed
     ), named as (
-      select numbered.*, m.timezone, m.billing_info, m.business_name, m.organization_address,
+      select numbered.*, m.timezone, m.language, m.billing_info, m.business_name, m.organization_address,
         (first_day + interval '1 month')::date as next_month,
         concat_ws('-', period, m.no, currency, case when place > 1 then place end) as name
       from numbered join (
-        select id, no, timezone, billing_info, business_name, organization_address from merchants) m on m.id = merchant_id
+        select id, no, timezone, language, billing_info, business_name, organization_address from merchants) m on m.id = merchant_id
     )
     insert into invoices (id, number, merchant_id, statement_id, period, period_from, period_to, currency,
       transactions_count, fee_amount, tax_rate, tax_amount, total_amount, status, issued_at, due_date, paid_at,
-      paid_with, receipt_number, bill_to, supplier, timezone)
+      paid_with, receipt_number, bill_to, supplier, timezone, language)
     select 'inv_' || substr(md5(id), 1, 20), 'INV-' || name, merchant_id, id, period, first_day, next_month - 1,
       currency, transactions_count, fee_amount, tax_rate, tax_amount, fee_amount + tax_amount,
       case when fee_deducted then 'paid' else 'open' end, issued_at, next_month + 30,
@@ -62,7 +62,7 @@ const issueFor = async (database: Database, books: Books, until: string): Promis
       case when fee_deducted then 'RCT-' || name end,
       coalesce(billing_info, jsonb_build_object('billing_name', business_name, 'billing_email', null,
         'billing_address', organization_address, 'tax_number', null, 'purchase_order', null)),
-      (select supplier from platform_supplier), timezone
+      (select supplier from platform_supplier), timezone, language
     from named`.execute(database);
   return Number(numAffectedRows ?? 0);
 };

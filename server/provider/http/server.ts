@@ -11,7 +11,7 @@ import {
 import { serveOutbox } from '../mail/outbox-page.ts';
 import { storeFailureOf } from '../store/store-failure.ts';
 import { hasGone } from './has-gone.ts';
-import { inLanguage, readLanguage } from '../languages/language.ts';
+import { inLanguage, readAskedLanguage } from '../languages/language.ts';
 import { Problem } from '../problem/problem.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -55,7 +55,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-    inLanguage(readLanguage(request.headers['accept-language']), done);
+    inLanguage(readAskedLanguage(request.headers['accept-language']), done);
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

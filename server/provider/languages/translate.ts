@@ -105,6 +105,14 @@ const monthNames: ReadonlyMap<string, string> = new Map(months);
 
 const swapped: Readonly<Record<string, string>> = { ',': '.', '.': ',' };
 
+/** A number with a decimal point as readers of a language write it. */
+export const translateNumber = (language: Language, text: string): string =>
+  language === 'en' ? text : text.replaceAll(/[.,]/g, (sign) => swapped[sign] ?? sign);
+
+/** A value as readers of a language write it: an amount with its currency, a day or a word of the API. */
+export const translateValue = (language: Language, text: string): string =>
+  language === 'en' ? text : localise(text);
+
 /** What a sentence names, as a German reader writes it. */
 const localise = (text: string): string => {
   const [, day, month = '', rest] = /^(\d{1,2}) ([A-Z][a-z]+)( \d{4}.*)$/.exec(text) ?? [];

@@ -63,11 +63,11 @@ const signature = `\n\n${platform.name}\n`;
 
 /** A mail that is signed with a brand's name instead of the platform's, and sent in its name. */
 export const signAs = <Signed extends Pick<Mail, 'text' | 'sender' | 'brand'>>(
-  { name, namesPlatform, contacts, sender, primaryColour }: Brand,
+  { name, namesPlatform, contacts, sender, primaryColour, logoFileId }: Brand,
   mail: Signed,
 ): Signed => {
   if (name === platform.name || !mail.text.endsWith(signature)) return mail;
   const signer = namesPlatform ? `${name}, with ${platform.name}` : name;
   const text = `${mail.text.slice(0, -signature.length)}\n\n${[signer, ...contacts].join('\n')}\n`;
-  return { ...mail, text, brand: { name, colour: primaryColour }, ...omitUndefined({ sender }) };
+  return { ...mail, text, brand: { name, colour: primaryColour, logoFileId }, ...omitUndefined({ sender }) };
 };

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Worker } from '../background/workers.ts';
 import type { Database } from '../store/store.ts';
 import { mailHtml } from './mail-html.ts';
+import { attachedLogo, attachLogo, readMailLogo } from './mail-logo.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 
 export interface MailDelivery {
@@ -40,11 +41,13 @@ export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
       const answered = replyTo === null ? {} : { replyTo };
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
+        const logo = await readMailLogo(database, mail.brand_logo);
         await transport.sendMail({
           to,
           subject,
           text,
-          html: mailHtml(mail),
+          html: mailHtml(logo === null ? mail : { ...mail, logo: attachedLogo }),
+          ...(logo === null ? {} : { attachments: [attachLogo(logo)] }),
           headers,
           ...sender,
           ...answered,
@@ -92,6 +95,7 @@ const claimMail = (database: Database) =>
       'reply_to',
       'brand_name',
       'brand_colour',
+      'brand_logo',
       'attempts',
     ])
     .executeTakeFirst();

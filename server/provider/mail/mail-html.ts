@@ -8,6 +8,8 @@ export interface DrawnMail {
   /** The name and the colour of whoever writes; null where that is the platform. */
   readonly brand_name: string | null;
   readonly brand_colour: string | null;
+  /** The address of the logo above all; left out, the name of the brand stands there alone. */
+  readonly logo?: string;
 }
 
 /** A text as it is written between the tags of a page, or in an attribute. */
@@ -63,8 +65,12 @@ const drawParagraph = (paragraph: string, colour: string): string => {
   return row(words, 'mail-words', drawn.join('<br>'));
 };
 
+/** The name of the brand stands below it, so that it needs no words of its own; on white, for which it was made. */
+const drawLogo = (address: string): string =>
+  `<img src="${escapeHtml(address)}" alt="" height="48" style="display:block;height:48px;max-width:240px;margin-bottom:12px;border:0;border-radius:4px;background:#ffffff">`;
+
 /** A mail as a table, which all programs for mails draw alike: the brand, what it says, and the signature. */
-export const drawMail = ({ body, brand_name: name, brand_colour }: DrawnMail): string => {
+export const drawMail = ({ body, brand_name: name, brand_colour, logo }: DrawnMail): string => {
   const colour = colourOf(brand_colour);
   const paragraphs = body.trim().split(/\n{2,}/);
   const signature = paragraphs.length > 1 ? paragraphs.slice(-1) : [];
@@ -72,7 +78,7 @@ export const drawMail = ({ body, brand_name: name, brand_colour }: DrawnMail): s
   const drawnName = escapeHtml(name ?? platformBrand.brand.brand_name);
   return `<table role="presentation" class="mail-ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f9"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="mail-paper" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;background:#ffffff;border:1px solid #d3d8de;border-top:4px solid ${colour};border-collapse:separate;border-radius:8px">
-<tr><td class="mail-words" style="padding:24px 32px;${words};font-size:20px;font-weight:600">${drawnName}</td></tr>
+<tr><td class="mail-words" style="padding:24px 32px;${words};font-size:20px;font-weight:600">${logo === undefined ? '' : drawLogo(logo)}${drawnName}</td></tr>
 ${said.map((paragraph) => drawParagraph(paragraph, colour)).join('\n')}
 ${signature.map((lines) => row(`${quiet};padding-bottom:24px`, 'mail-quiet', escapeHtml(lines).replaceAll('\n', '<br>'))).join('')}
 </table>

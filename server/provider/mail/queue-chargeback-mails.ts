@@ -7,6 +7,7 @@ import { writeDay } from '../rules/calendar.ts';
 import type { Database } from '../store/store.ts';
 import { chargebackMail, type ChargebackFacts, type ChargebackMailKind } from './chargeback-mails.ts';
 import { linkToRecord } from './link-to-record.ts';
+import { languageOfMerchant } from '../queries/organisations/organisation-language.ts';
 import { queueMail } from './queue-mail.ts';
 import { typed } from '../store/typed-sql.ts';
 
@@ -26,6 +27,7 @@ export const queueChargebackMails = async (
   if (kind === 'received') return;
   const { id, merchant_id: merchantId } = chargeback;
   const facts = await factsOf(database, chargeback);
+  const language = kind === 'contested' ? {} : { language: await languageOfMerchant(database, merchantId) };
   const receivers =
     kind === 'contested' ? await findStaff(database) : await findTenants(database, merchantId);
   for (const to of receivers) {
@@ -33,6 +35,7 @@ export const queueChargebackMails = async (
     await queueMail(database, {
       ...chargebackMail(kind, link === null ? facts : { ...facts, link }),
       to,
+      ...language,
     });
   }
 };

@@ -23,6 +23,8 @@ export interface Mail {
 export interface MailBrand {
   readonly name: string;
   readonly colour: string;
+  /** The file of its logo; null without one. */
+  readonly logoFileId: string | null;
 }
 
 /** Mails come from the platform's own address, which the servers of their recipients can verify. */
@@ -61,6 +63,7 @@ export const queueMail = async (
       reply_to: sender?.replyTo ?? null,
       brand_name: brand?.name ?? null,
       brand_colour: brand?.colour ?? null,
+      brand_logo: brand?.logoFileId ?? null,
     })
     .execute();
 };

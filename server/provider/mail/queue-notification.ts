@@ -1,6 +1,7 @@
 import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { writeDay } from '../rules/calendar.ts';
+import { languageOfMerchant } from '../queries/organisations/organisation-language.ts';
 import { readNotificationSetting } from '../queries/settings/notification-rows.ts';
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
 import { noticeOf } from '../rules/payments/transaction-notice.ts';
@@ -95,10 +96,11 @@ export const queueTo = async (
   const record = { ...notification.record, merchantId: notification.merchantId };
   const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
   const brand = await readBrand(database, notification.merchantId);
+  const language = await languageOfMerchant(database, notification.merchantId);
   for (const to of addresses.values()) {
     const link = await linkToRecord(database, publicUrl, to, record);
     const mail = paymentMail(event, link === null ? facts : { ...facts, link });
-    await queueMail(database, { ...signAs(brand, mail), to });
+    await queueMail(database, { ...signAs(brand, mail), to, language });
   }
   return paymentMail(event, facts).subject;
 };

@@ -1,7 +1,8 @@
 import type { Transaction } from '../queries/transactions/transaction-rows.ts';
+import { languageOfMerchant } from '../queries/organisations/organisation-language.ts';
 import type { Database } from '../store/store.ts';
 import { labelOf } from '../description/described-words.ts';
-import { requestLanguage } from '../languages/language.ts';
+import { askedLanguage } from '../languages/language.ts';
 import { readBrand, signAs } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { writeMerchantDay } from './write-merchant-day.ts';
@@ -45,8 +46,8 @@ export const queueReceipt = async (
   const about = paid.description === null ? '' : `For: ${paid.description}\n`;
   const mail = {
     to,
-    // Whoever pays reads the page on which they pay.
-    language: requestLanguage(),
+    // Whoever pays reads the page on which they pay; where that has none of their languages, the merchant's.
+    language: askedLanguage() ?? (await languageOfMerchant(database, paid.merchant_id)),
     kind: isAuthorised ? 'preauth' : 'payment',
     subject: `${isAuthorised ? 'Authorised' : 'Receipt'}: ${total} to ${paid.merchant_name}`,
     text: `${did}\n\n${about}${lines.join('\n')}\n\nCounterfoil\n`,

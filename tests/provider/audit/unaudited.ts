@@ -99,6 +99,8 @@ export const auditedAs: Readonly<Record<string, string>> = {
   'users.role': 'user_type',
   'users.merchant_id': 'merchantId',
   'partners.timezone': 'organisation_timezone',
+  'partners.language': 'organisation_language',
+  'merchants.language': 'organisation_language',
   'payout_adjustments.amount': 'adjustment_amount',
   'cross_check_settlements.reason': 'settled_reason',
   'cross_check_settlements.note': 'settled_note',

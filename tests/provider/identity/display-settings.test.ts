@@ -38,6 +38,7 @@ describe('how a person reads the portal, its dates and times', () => {
       date_format: null,
       timezone: null,
       organisation_timezone: 'Australia/Sydney',
+      organisation_language: 'en',
     });
     expect((await call('colleague', 'GET', '/users/info')).body).toMatchObject({
       language: null,
@@ -77,6 +78,12 @@ describe('how an organisation reads times', () => {
     expect((await call('colleague', 'GET', '/users/info')).body).toMatchObject({
       timezone: 'Australia/Perth',
     });
+    expect((await call('colleague', 'GET', own)).body).toMatchObject({ organisation_language: 'en' });
+    const german = { ...perth, organisation_language: 'de' };
+    expect((await call('merchant', 'PUT', path, german)).body).toMatchObject(german);
+    expect((await call('merchant', 'PUT', path, perth)).body).toMatchObject({ organisation_language: 'de' });
+    expect((await call('merchant', 'PUT', path, { ...perth, organisation_language: 'fr' })).status).toBe(400);
+    expect((await call('admin', 'GET', own)).body).toMatchObject({ organisation_language: null });
     const odd = await call('merchant', 'PUT', path, { organisation_timezone: 'Moon/Base' });
     expect(odd.body).toMatchObject({ status: 422, errors: [{ pointer: '/organisation_timezone' }] });
   });

@@ -24,6 +24,30 @@ const mail = (subject: string) => ({
   subject,
   text: 'One.\nTwo.\n',
 });
+const brandWith = (logoFileId: string | null) => ({ name: 'Southern Stays', colour: '#0b4a3f', logoFileId });
+/** A picture of one pixel, and a drawing that programs for mails do not show. */
+const pictures = {
+  fil_pixel: [
+    'image/png',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ],
+  fil_drawing: ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+} as const;
+
+const keepPictures = async () => {
+  for (const [id, [type, base64]] of Object.entries(pictures)) {
+    const content = Buffer.from(base64, 'base64');
+    await sql`insert into files (id, partner_id, name, content_type, size, sha256)
+      values (${id}, 'par_southernstays', 'logo', ${type}, ${content.length}, ${'0'.repeat(64)})
+      on conflict do nothing`.execute(provider.database);
+    await provider.database
+      .insertInto('file_pieces')
+      .values({ file_id: id, position: 0, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
+
 const worker = () =>
   createMailWorker({ smtpUrl: smtp.url, from: 'Counterfoil <no-reply@portal.example.com>' });
 const states = async () => {
@@ -63,7 +87,7 @@ describe('a mail', () => {
     smtp.received.length = 0;
     await queueMail(provider.database, {
       ...mail('Drawn'),
-      brand: { name: 'Southern Stays', colour: '#0b4a3f' },
+      brand: brandWith(null),
     });
     await worker().step(provider.database);
     const [received = ''] = smtp.received;
@@ -71,6 +95,24 @@ describe('a mail', () => {
     expect(received.indexOf('text/plain')).toBeLessThan(received.indexOf('text/html'));
     expect(received.replaceAll(/=\n/g, '')).toContain('border-top:4px solid #0b4a3f');
     expect(received).toContain('Southern Stays');
+    expect(received).not.toContain('cid:');
+  });
+
+  it('carries the logo of its brand inside, and none that programs for mails do not draw', async () => {
+    await keepPictures();
+    smtp.received.length = 0;
+    for (const logo of ['fil_pixel', 'fil_drawing', 'fil_gone'])
+      await queueMail(provider.database, { ...mail('With a logo'), brand: brandWith(logo) });
+    while (await worker().step(provider.database));
+    const [drawn = '', ...others] = smtp.received;
+    const cid = /src=3D"cid:([^"]+)"/.exec(drawn.replaceAll(/=\n/g, ''))?.[1] ?? '';
+    expect(drawn).toMatch(/^Content-Type: multipart\/related/m);
+    expect(drawn).toContain(`Content-ID: <${cid}>`);
+    expect(drawn).toMatch(/^Content-Disposition: inline/m);
+    expect(drawn).not.toContain('http');
+    expect(drawn.replaceAll('\n', '')).toContain(pictures.fil_pixel[1]);
+    expect(others).toHaveLength(2);
+    for (const other of others) expect(other).not.toMatch(/cid:|multipart\/related/);
   });
 
   it('with a code of the second factor waits behind no other', async () => {
@@ -144,5 +186,13 @@ describe('the outbox page', () => {
     const other = await startProvider({ transactions: 300, beside: provider });
     expect((await send(new URL('/outbox', other.base).href)).status).toBe(404);
     await other.close();
+  });
+
+  it('shows the logo of a mail without fetching anything', async () => {
+    await keepPictures();
+    await queueMail(provider.database, { ...mail('With a logo'), brand: brandWith('fil_pixel') });
+    const shown = await page();
+    expect(String(shown.body)).toContain(`<img src="data:image/png;base64,${pictures.fil_pixel[1]}"`);
+    expect(shown.headers.get('content-security-policy')).toContain('img-src data:;');
   });
 });

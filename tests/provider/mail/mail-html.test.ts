@@ -11,6 +11,14 @@ describe('a mail as a page', () => {
     expect(drawn).toContain('border-top:4px solid #0b4a3f');
   });
 
+  it('has the logo of its brand above the name, which is its word', () => {
+    const mail = { subject: 'A mail', body: 'Hello.', brand_name: 'Southern Stays', brand_colour: null };
+    expect(mailHtml({ ...mail, logo: 'cid:logo@counterfoil' })).toMatch(
+      /<img src="cid:logo@counterfoil" alt="" [^>]*>Southern Stays<\/td>/,
+    );
+    expect(mailHtml(mail)).not.toContain('<img');
+  });
+
   it('has the platform’s where it has none, or none that is a colour', () => {
     expect(draw('Hello.\n\nCounterfoil\n')).toContain('>Counterfoil</td>');
     expect(draw('Hello.', { colour: 'red;background:url(x)' })).not.toContain('url(x)');

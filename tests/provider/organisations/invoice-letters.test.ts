@@ -27,6 +27,7 @@ const invoice: InvoiceDocument = {
   paid_with: null,
   receipt_number: null,
   country: 'AU',
+  language: 'en',
   supplier: null,
   bill_to: {
     billing_name: 'Harbour View',
@@ -123,6 +124,37 @@ const overlaps = (lines: readonly PdfLine[]): readonly PdfLine[] =>
           other.page === line.page && Math.abs(other.x - line.x) < 90 && Math.abs(other.y - line.y) < 9,
       ),
   );
+
+it('is written in the language of its merchant', async () => {
+  const paid: InvoiceDocument = {
+    ...invoice,
+    language: 'de',
+    status: 'paid',
+    paid_day: '2026-11-20',
+    paid_with: 'Visa ending 4242',
+    receipt_number: 'RCT-2026-10-7-AUD',
+    bill_to: { ...invoice.bill_to, tax_number: 'DE 123', purchase_order: 'B-7' },
+  };
+  const lines = readPdfText((await writeInvoicePdf('receipt', paid, new Map([['AUD', 2]]))).content).split(
+    '\n',
+  );
+  for (const line of [
+    'Quittung RCT-2026-10-7-AUD',
+    'Rechnung',
+    '1. Oktober 2026 bis 31. Oktober 2026',
+    'Ausgestellt',
+    '2. November 2026',
+    'Visa, Endziffern 4242',
+    'Ihre Steuernummer',
+    'Ihre Bestellnummer',
+    'Gebühren für 12 Transaktionen',
+    '1.200,00 AUD',
+    'Steuer 10,00 %',
+    'Vollständig bezahlt',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.join('\n')).not.toMatch(/Invoice|Receipt|Issued|Paid|Total|Fees|\bto\b/);
+});
 
 it('names who issued it, and on an old one the platform alone', async () => {
   const supplier = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts';
+import { merchant, openPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 
 let desk: PaymentDesk;
 beforeAll(async () => {
@@ -57,4 +57,27 @@ it('sends the guest of a payment link one receipt with the surcharge apart, in t
   expect(preauth).toMatchObject({ kind: 'preauth' });
   expect(preauth?.body).toContain('may take AUD 200.00 from your card. Nothing was taken yet.');
   expect(preauth?.body).not.toContain('Surcharge');
+});
+
+it('is written in the language of the guest, or the merchant’s where the guest reads none that is written', async () => {
+  await desk.setPayment({});
+  await desk.provider.database
+    .updateTable('merchants')
+    .set({ language: 'de' })
+    .where('id', '=', merchant)
+    .execute();
+  const subjectFor = async (email: string, languages: string) => {
+    const link = await desk.makeLink();
+    await desk.admin.post('/virtual-terminal/send-email', { payment_info_id: link.id, email });
+    await desk.pay(link, { test_card: 'tok_visa' }, { 'accept-language': languages });
+    const mails = await desk.provider.database
+      .selectFrom('outbox_mails')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute();
+    return mails.map(({ subject }) => subject.split(/[ :]/)[0]);
+  };
+  expect(await subjectFor('fr@guest.example', 'fr-FR,fr')).toEqual(['Zahlung', 'Beleg']);
+  expect(await subjectFor('en@guest.example', 'en-GB')).toEqual(['Zahlung', 'Receipt']);
 });

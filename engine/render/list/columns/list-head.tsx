@@ -1,6 +1,7 @@
 import { CaretDownIcon, CaretUpIcon, DoubleCaretVerticalIcon } from '@blueprintjs/icons';
 import type { Header } from '@tanstack/react-table';
 import { memo, type ComponentProps, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react';
+import { keyInLine } from '../../../widgets/line-direction.ts';
 import type { ListState } from '../../../resolve/list/list-state.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useEngineTranslate } from '../../texts.ts';
@@ -87,7 +88,7 @@ interface ColumnHeadProps {
 const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
   const { column } = header;
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.shiftKey ? keySteps[event.key] : undefined;
+    const by = event.shiftKey ? keySteps[keyInLine(event.key)] : undefined;
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,12 +1,13 @@
 import { ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type RefObject } from 'react';
 import { allInSight, resolveSideways, type Sideways, type Span } from '../../../resolve/list/sideways.ts';
+import { beginsAtRight } from '../../../widgets/line-direction.ts';
 import { useEngineTranslate } from '../../texts.ts';
 import './more-columns.css';
 
 const spanOf = (element: Element): Span => {
   const { left, right } = element.getBoundingClientRect();
-  return { start: left, end: right };
+  return beginsAtRight() ? { start: -right, end: -left } : { start: left, end: right };
 };
 
 /** The room of the button that leads to more columns, in a list without a column of menus. */
@@ -16,7 +17,7 @@ const buttonWidth = 36;
 const endOf = (region: HTMLElement, head: Element, inner: Span): number => {
   const menus = head.querySelector('.cf-actions-cell');
   if (menus !== null) return spanOf(menus).start;
-  const isAtEnd = region.scrollLeft + region.clientWidth >= region.scrollWidth - 1;
+  const isAtEnd = Math.abs(region.scrollLeft) + region.clientWidth >= region.scrollWidth - 1;
   return isAtEnd ? inner.end : inner.end - buttonWidth;
 };
 
@@ -48,7 +49,9 @@ const coverParts = (region: HTMLElement): Sideways => {
 const showNext = (region: HTMLElement): void => {
   const { coverFrom } = coverParts(region);
   const pinned = region.querySelector('.cf-pinned');
-  if (coverFrom !== undefined && pinned !== null) region.scrollBy({ left: coverFrom - spanOf(pinned).end });
+  if (coverFrom === undefined || pinned === null) return;
+  const by = coverFrom - spanOf(pinned).end;
+  region.scrollBy({ left: beginsAtRight() ? -by : by });
 };
 
 /** How many columns are out of sight. */

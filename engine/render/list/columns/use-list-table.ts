@@ -6,6 +6,7 @@ import {
   type Table,
   type TableOptions,
 } from '@tanstack/react-table';
+import { beginsAtRight } from '../../../widgets/line-direction.ts';
 import { useMemo, useState } from 'react';
 import { formatColumnWidths, type ColumnWidths } from '../../../resolve/list/columns.ts';
 import { isChosen } from '../../../resolve/list/selection.ts';
@@ -123,6 +124,7 @@ export const useListTable = (input: ListTableInput) => {
     enableSortingRemoval: false,
     enableMultiSort: false,
     columnResizeMode: 'onChange',
+    columnResizeDirection: beginsAtRight() ? 'rtl' : 'ltr',
     onColumnSizingChange: (updater) => {
       const before = table.atoms.columnSizing.get();
       const next = functionalUpdate(updater, before);

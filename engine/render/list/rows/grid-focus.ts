@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { beginsAtRight, keyInLine } from '../../../widgets/line-direction.ts';
 
 const cellSelector = 'th, td';
 const controlSelector = 'button, a[href], input';
@@ -48,7 +49,7 @@ const nextCell = (table: HTMLElement, cell: HTMLElement, row: HTMLElement, event
   const rows = rowsOf(table);
   const at = [rows.indexOf(row), cellsOf(row).indexOf(cell)] as const;
   const last = [rows.length - 1, cellsOf(row).length - 1] as const;
-  const wanted = step(event.key, event.ctrlKey || event.metaKey, at, last);
+  const wanted = step(keyInLine(event.key), event.ctrlKey || event.metaKey, at, last);
   if (wanted === undefined) return undefined;
   const nextRow = rows[Math.max(0, Math.min(wanted[0], last[0]))];
   // A row may have fewer cells than the one before it.
@@ -90,7 +91,8 @@ const showWhole = (grid: HTMLElement, cell: HTMLElement | null): void => {
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
   );
   if (!isCut) return;
-  const room = grid.getBoundingClientRect().right - cell.getBoundingClientRect().left;
+  const [all, own] = [grid.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const room = beginsAtRight() ? own.right - all.left : all.right - own.left;
   cell.setAttribute('data-whole', room < widestText ? 'end' : 'start');
 };
 

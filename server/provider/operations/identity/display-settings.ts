@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readDisplaySettings } from '../../queries/identity/display-settings.ts';
@@ -25,14 +26,15 @@ const updateDisplaySettings = defineWrite('updateDisplaySettings', async ({ body
 
 const updateOrganisationDisplaySettings = defineWrite(
   'updateOrganisationDisplaySettings',
-  async ({ body: { organisation_timezone: timezone } }, { database, viewer }) => {
+  async ({ body }, { database, viewer }) => {
+    const { organisation_timezone: timezone, organisation_language: language } = body;
     const zone = zoneNamed(timezone);
     if (zone === undefined) return { refused: noZone('/organisation_timezone') };
     const { merchant_id: merchant, partner_id: partner } = viewer.user;
     const target = merchant ?? partner;
     await database
       .updateTable(merchant === null ? 'partners' : 'merchants')
-      .set({ timezone: zone })
+      .set({ timezone: zone, ...omitUndefined({ language }) })
       .where('id', '=', target)
       .execute();
     return { answer: await readDisplaySettings(database, viewer), audit: { target } };

@@ -13,6 +13,7 @@ import {
   partnersOfMerchant,
   readOrganisation,
 } from '../../queries/organisations/organisations.ts';
+import { languageOfOrganisation } from '../../queries/organisations/organisation-language.ts';
 import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
 import { openKycCase } from '../../queries/kyc/open-kyc-case.ts';
@@ -191,6 +192,7 @@ const deleteMerchant = defineWrite('deleteMerchant', async ({ path }, { database
   const before = {
     ...(await readOrganisation(database, path.id)),
     ...(await readPaymentWording(database, path.id)),
+    organisation_language: await languageOfOrganisation(database, 'merchants', path.id),
   };
   const deleted = await attempt(database, async () => {
     await database.deleteFrom('owner_documents').where('owner_id', '=', path.id).execute();

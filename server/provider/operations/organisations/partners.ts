@@ -2,6 +2,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { businessKey } from '../../queries/organisations/organisations.ts';
+import { languageOfOrganisation } from '../../queries/organisations/organisation-language.ts';
 import { readPartner } from '../../queries/organisations/partner-details.ts';
 import {
   refusalOfChange,
@@ -87,6 +88,10 @@ const updatePartner = defineWrite('updatePartner', async ({ path, body }, { data
 });
 
 const deletePartner = defineWrite('deletePartner', async ({ path }, { database }) => {
+  const before = {
+    ...(await readPartner(database, path.id)),
+    organisation_language: await languageOfOrganisation(database, 'partners', path.id),
+  };
   const deleted = await attempt(database, async () => {
     await database.deleteFrom('owner_documents').where('owner_id', '=', path.id).execute();
     await database.deleteFrom('partners').where('id', '=', path.id).execute();
@@ -95,7 +100,7 @@ const deletePartner = defineWrite('deletePartner', async ({ path }, { database }
     const reason = 'This partner has merchants, users or a history; close it instead.';
     return { refused: conflict('has-history', reason) };
   }
-  return { answer: null };
+  return { answer: null, audit: { before } };
 });
 
 const readLinked = async (database: Database, partnerId: string): Promise<Answer<'listLinkedMerchants'>> => {

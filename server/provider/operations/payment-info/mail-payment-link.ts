@@ -4,6 +4,7 @@ import { readBrand, signAs } from '../../mail/brand.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { readMerchantCalendar } from '../../queries/lists/read-calendar.ts';
+import { languageOfMerchant } from '../../queries/organisations/organisation-language.ts';
 import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { selectPaymentInfos } from '../../queries/payments/payment-info-rows.ts';
 import { writeDay } from '../../rules/calendar.ts';
@@ -57,7 +58,8 @@ export const mailPaymentLink = async (
     '',
   ];
   const subject = `Payment for ${row.merchant_name}, ${label} ${row.booking_ref}`;
-  const mail = { to: email, subject, text: lines.join('\n'), kind: 'payment' } as const;
+  const language = await languageOfMerchant(database, row.merchant_id);
+  const mail = { to: email, subject, text: lines.join('\n'), kind: 'payment', language } as const;
   await queueMail(database, signAs(await readBrand(database, row.merchant_id), mail));
   return { ...row, redirect_url };
 };

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { dataAddressOf, readBrandPicture } from '../../queries/organisations/brand-picture.ts';
 import type { Database } from '../../store/store.ts';
 import { document, orNull, rowsOf } from '../../store/typed-sql.ts';
 
@@ -33,9 +34,11 @@ export const readPageBrand = async (database: Database, partnerId: string | null
   );
   const { config = null, brand = null } = parts ?? {};
   if (config?.is_enabled !== true) return platform;
+  // A guest may fetch no file.
+  const logo = await readBrandPicture(database, config.logo_file_id);
   return {
     name: brand?.brand_name ?? null,
-    logo: await readLogo(database, config.logo_file_id),
+    logo: logo === null ? null : dataAddressOf(logo),
     primary_colour: config.primary_colour,
     accent_colour: config.accent_colour,
     tagline: brand?.tagline ?? null,
@@ -46,25 +49,4 @@ export const readPageBrand = async (database: Database, partnerId: string | null
     support_email: config.support_email,
     hide_platform_name: config.hide_platform_name,
   };
-};
-
-/** Larger images would make every opening of a page slow. */
-const mostBytes = 256 * 1024;
-
-/** The partner's image as a data address: a guest may fetch no file. */
-const readLogo = async (database: Database, id: string | null): Promise<string | null> => {
-  if (id === null) return null;
-  const pieces = await database
-    .selectFrom('files')
-    .innerJoin('file_pieces', 'file_pieces.file_id', 'files.id')
-    .select(['content_type', 'content'])
-    .where('files.id', '=', id)
-    .where('size', '<=', mostBytes)
-    .where('content_type', 'like', 'image/%')
-    .orderBy('position')
-    .execute();
-  const [first] = pieces;
-  if (first === undefined) return null;
-  const content = Buffer.concat(pieces.map((piece) => piece.content));
-  return `data:${first.content_type};base64,${content.toString('base64')}`;
 };

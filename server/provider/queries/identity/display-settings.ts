@@ -14,8 +14,8 @@ export const readDisplaySettings = async (
     .select(['language', 'date_format', 'timezone'])
     .where('user_id', '=', viewer.user.id)
     .executeTakeFirst();
-  const organisation_timezone = await readOrganisationZone(database, viewer);
-  return { language: null, date_format: null, timezone: null, ...own, organisation_timezone };
+  const organisation = await readOrganisation(database, viewer);
+  return { language: null, date_format: null, timezone: null, ...own, ...organisation };
 };
 
 /** The calendar by which a viewer reads days: their own, else their organisation's, else UTC. */
@@ -24,14 +24,16 @@ export const readViewerCalendar = async (database: Database, viewer: Viewer): Pr
   return readCalendar(database, timezone ?? organisation_timezone ?? 'UTC');
 };
 
-/** The time zone of the viewer's organisation; null for staff, who have none. */
-const readOrganisationZone = async (database: Database, { user }: Viewer): Promise<string | null> => {
+const none = { organisation_timezone: null, organisation_language: null } as const;
+
+/** The time zone and the language of the viewer's organisation; null for staff, who have none. */
+const readOrganisation = async (database: Database, { user }: Viewer) => {
   const { merchant_id: merchant, partner_id: partner } = user;
-  if (merchant === null && partner === null) return null;
+  if (merchant === null && partner === null) return none;
   const row = await database
     .selectFrom(merchant === null ? 'partners' : 'merchants')
-    .select('timezone')
+    .select(['timezone as organisation_timezone', 'language as organisation_language'])
     .where('id', '=', merchant ?? partner)
     .executeTakeFirst();
-  return row?.timezone ?? null;
+  return row ?? none;
 };

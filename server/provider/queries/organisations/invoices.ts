@@ -17,6 +17,8 @@ export interface InvoiceDocument extends Invoice {
   readonly supplier: Supplier | null;
   /** Where the merchant is. */
   readonly country: string;
+  /** The language in which it is written. */
+  readonly language: Schemas['OrganisationLanguage'];
   /** The days of `issued_at` and `paid_at` in the merchant's zone. */
   readonly issued_day: string;
   readonly paid_day: string | null;
@@ -75,6 +77,7 @@ export const readInvoice = async (
     .select([
       'bill_to',
       'supplier',
+      'language',
       typed.text`(select country from merchants where id = invoices.merchant_id)`.as('country'),
       typed.date`invoices.issued_at at time zone ${timezone}`.as('issued_day'),
       typed.date<string | null>`invoices.paid_at at time zone ${timezone}`.as('paid_day'),

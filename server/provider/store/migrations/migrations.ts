@@ -60,6 +60,7 @@ import { keptReceiptsMigration } from './payments/0310-kept-receipts.ts';
 import { previousSecretsMigration } from './webhooks/0341-previous-secrets.ts';
 import { currentZonesMigration } from './organisations/0361-current-zones.ts';
 import { invoiceZonesMigration } from './organisations/0370-invoice-zones.ts';
+import { organisationLanguagesMigration } from './organisations/0375-organisation-languages.ts';
 import { suppliersMigration } from './organisations/0340-suppliers.ts';
 import { foldedNamesMigration } from './transactions/0290-folded-names.ts';
 import { keptWordsMigration } from './transactions/0295-kept-words.ts';
@@ -78,6 +79,7 @@ import { payoutCancelledMigration } from './settings/0211-payout-cancelled.ts';
 import { isoCurrenciesMigration } from './transactions/0280-iso-currencies.ts';
 import { amountsByCurrencyMigration } from './transactions/0350-amounts-by-currency.ts';
 import { mailBrandsMigration } from './mechanism/0373-mail-brands.ts';
+import { mailLogosMigration } from './mechanism/0374-mail-logos.ts';
 import { mailSendersMigration } from './mechanism/0371-mail-senders.ts';
 import { chargebackWordsMigration } from './chargebacks/0372-chargeback-words.ts';
 import type { Migration } from './migration.ts';
@@ -214,6 +216,10 @@ export const migrations: readonly Migration[] = [
   chargebackWordsMigration,
   // looks of mails: 0373
   mailBrandsMigration,
+  // logos of mails: 0374
+  mailLogosMigration,
+  // languages of organisations: 0375
+  organisationLanguagesMigration,
   // a second person: 0390
   approvalsMigration,
 ];

@@ -22,6 +22,8 @@ export interface MechanismTables {
     /** The brand in which the mail is drawn; null where that is the platform's. */
     readonly brand_name: string | null;
     readonly brand_colour: string | null;
+    /** The file of its logo. */
+    readonly brand_logo: string | null;
     readonly created_at: Generated<Instant>;
     readonly sent_at: Instant | null;
     readonly attempts: Generated<number>;

@@ -18,6 +18,7 @@ export interface PartnerRow {
   readonly organization_address: Generated<string>;
   readonly country: Generated<string>;
   readonly timezone: Generated<string>;
+  readonly language: Generated<Schemas['OrganisationLanguage']>;
   readonly email: ColumnType<string | null, string | null | undefined, string | null>;
   readonly phone_number: ColumnType<string | null, string | null | undefined, string | null>;
   readonly website: ColumnType<string | null, string | null | undefined, string | null>;
@@ -34,6 +35,7 @@ export interface MerchantRow {
   readonly partner_id: string | null;
   readonly country: string;
   readonly timezone: string;
+  readonly language: Generated<Schemas['OrganisationLanguage']>;
   readonly currency: string;
   readonly no: Generated<number>;
   readonly alias_id: Generated<string>;
@@ -150,6 +152,8 @@ interface InvoiceRow {
   readonly supplier: OptionalJson<Supplier>;
   /** The zone of its month and its days: the merchant's when it was issued. */
   readonly timezone: string;
+  /** The language in which it is written: the merchant's when it was issued. */
+  readonly language: Generated<Schemas['OrganisationLanguage']>;
 }
 
 interface PlatformSupplierRow {
