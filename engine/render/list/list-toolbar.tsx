@@ -56,7 +56,6 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
           <Button
             variant="minimal"
             icon={<RefreshIcon />}
-            aria-label={translate('list.refresh')}
             title={translate('list.refresh')}
             disabled={onRefresh === undefined}
             onClick={() => onRefresh?.()}

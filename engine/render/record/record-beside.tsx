@@ -30,7 +30,6 @@ export const RecordBeside = (props: RecordFrameProps) => {
             <a
               className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
               href={asPage.href}
-              aria-label={translate('record.asPage')}
               title={translate('record.asPage')}
               onClick={(event) => followLink(event, asPage.open)}
             >

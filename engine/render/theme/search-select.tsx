@@ -32,7 +32,6 @@ export const SearchSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
           <Button
             variant="minimal"
             icon={<SmallCrossIcon />}
-            aria-label={clear}
             title={clear}
             onClick={() => onChange(options.emptyValue)}
           />

@@ -35,7 +35,6 @@ export const RecordActions = ({ actions, context, isHead, onAction }: RecordActi
       {others.length > 0 && (
         <Button
           icon={<MoreIcon />}
-          aria-label={translate('record.more')}
           title={translate('record.more')}
           aria-haspopup="menu"
           aria-expanded={menu !== undefined}

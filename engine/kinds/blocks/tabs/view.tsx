@@ -66,7 +66,13 @@ export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   return (
     <div className="cf-tabs">
       {block.title !== undefined && <h2>{t(block.title)}</h2>}
-      <div ref={bar} role="tablist" className={`${Classes.TAB_LIST} cf-tab-list`} onKeyDown={onKeyDown}>
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label={t(screen.title)}
+        className={`${Classes.TAB_LIST} cf-tab-list`}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

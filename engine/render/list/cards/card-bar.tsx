@@ -49,7 +49,6 @@ export const CardBar = ({ model: { table, isSelectable }, select }: CardBarProps
             <Button
               variant="minimal"
               icon={current.getIsSorted() === 'asc' ? <SortAscIcon /> : <SortDescIcon />}
-              aria-label={turn}
               title={turn}
               onClick={() => current.toggleSorting(next === 'desc')}
             />

@@ -88,7 +88,6 @@ export const MoreColumns = ({ region }: MoreColumnsProps) => {
     <button
       type="button"
       className="cf-more-columns"
-      title={translate('list.moreColumns', { count: after })}
       aria-label={translate('list.moreColumns', { count: after })}
       tabIndex={-1}
       onClick={() => region.current !== null && showNext(region.current)}

@@ -43,7 +43,6 @@ export const FileWidget = (props: WidgetProps): JSX.Element => {
                 variant="minimal"
                 intent="danger"
                 icon={<CrossIcon />}
-                aria-label={translate('form.removeItem', { item: name })}
                 title={translate('form.removeItem', { item: name })}
                 disabled={inert}
                 onClick={() => handleRemove(index)}
