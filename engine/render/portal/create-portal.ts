@@ -2,7 +2,6 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Host, Notice } from '../host.ts';
 import { createQueries } from '../read/create-queries.ts';
 import type { CompiledPortal } from './compiled-portal.ts';
-import { watchColours } from '../theme/looks/looks.ts';
 import { createLeaveChecks, type LeaveChecks } from './leave-checks.ts';
 import { omitUndefined } from '../../json.ts';
 
@@ -33,7 +32,6 @@ export const createPortal = ({ host, portal: compiled }: PortalParts): Portal =>
   checkDrawn('component', compiled.plan.components, host.components);
   // The library waits for a timer before it reports a response; React gathers what changes together by itself.
   notifyManager.setScheduler(queueMicrotask);
-  watchColours();
   return {
     host: {
       ...host,

@@ -17,7 +17,6 @@ import type { MissingPartError } from '../../widgets/parts/missing-part.ts';
 import { MissingContext } from '../../widgets/parts/part-boundary.tsx';
 import { HostProvider } from '../host-provider.tsx';
 import type { Location, ScreenHost } from '../host.ts';
-import { useLooks } from '../theme/looks/looks.ts';
 import { AfterFirstScreen, SettledContext } from '../settled.tsx';
 import type { Portal } from './create-portal.ts';
 import { choicesKey, type Person } from './person.ts';
@@ -120,7 +119,6 @@ export const PortalProvider = ({
     [portal],
   );
   const isSettled = useFirstQuiet(queries.client);
-  useLooks(plan.direction);
   return (
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>

@@ -22,7 +22,9 @@ interface FoundOptionProps extends Pick<FoundListProps, 'idOf' | 'onChoose'> {
 /** One thing that is found. What leads to an address is a link, so that it can be opened in another tab as well. */
 const FoundOption = ({ entry, isActive, idOf, onChoose }: FoundOptionProps) => {
   const { href } = useHost();
-  const { title, details, state, icon, target } = entry;
+  const { title, state, icon, target } = entry;
+  // What its group and itself are both called is said once.
+  const details = entry.details.filter((detail) => detail !== title);
   const words = (
     <>
       <span className="cf-found-icon">{icon !== undefined && <Icon name={icon} />}</span>
