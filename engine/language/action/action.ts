@@ -1,6 +1,7 @@
 import {
   array,
   choice,
+  described,
   either,
   map,
   name,

@@ -2,25 +2,22 @@ import { Button, Classes } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allowedAt } from '../../resolve/action/decision-stage.ts';
 import { visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
-import { SubmitButton } from '../form/form-changes.tsx';
-import { SubmitText } from '../form/submit-text.tsx';
-import { RestoredNote } from '../form/restored-note.tsx';
 import { useComparison } from '../form/use-comparison.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
 import { useHost } from '../host-provider.tsx';
-import { FailedState } from '../states/failed-state.tsx';
 import { MissingState } from '../states/missing-state.tsx';
 import { useEngineTranslate } from '../texts.ts';
 import { AttemptFoot } from './attempt-foot.tsx';
-import { AttemptNotice } from './attempt-notice.tsx';
+import type { ActionTarget } from './action-target.ts';
 import type { DecisionProps } from './decision-props.ts';
-import { ResultView } from './result-view.tsx';
+import { DecisionSaid } from './decision-said.tsx';
+import { DecisionSubmit } from './decision-submit.tsx';
 import { serverWords } from './server-words.ts';
-import { useApprovalNote } from './use-approval-note.tsx';
+import { useApprovalNote } from './approval/use-approval-note.tsx';
 import { useBlockCode } from './use-block-code.ts';
-import { useDecision } from './use-decision.ts';
+import { useDecision, type Decision } from './use-decision.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
 import { PlanForm } from '../form/lazy-plan-form.ts';
@@ -33,11 +30,25 @@ interface ActionDialogProps extends DecisionProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
+/** Where the server's words of the last answer belong; what is typed afterwards does not move them. */
+const usePlacedWords = (
+  { action: { form, messages } }: ActionTarget,
+  { attempt, context }: Decision,
+  values: FormValues,
+) => {
+  const { portal } = useHost();
+  const names = form === undefined ? undefined : visibleNames(form, values, context);
+  return useMemo(
+    () => serverWords(attempt, form, messages, portal.locale, names),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
+    [attempt],
+  );
+};
+
 /** Asks before an action is carried out, with a form where something has to be filled in. */
 export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClose }: ActionDialogProps) => {
   const { action } = target;
-  const { confirm, form } = action;
-  const { portal } = useHost();
+  const { form } = action;
   const translate = useEngineTranslate();
   const decision = useDecision(target, row, etag, renewal);
   const { attempt, context, stage } = decision;
@@ -64,12 +75,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     if (stage === 'over') leave();
     // oxlint-disable-next-line react/exhaustive-deps -- it is left once, with what is known when it is over
   }, [stage]);
-  const names = form === undefined ? undefined : visibleNames(form, values, context);
-  const placed = useMemo(
-    () => serverWords(attempt, form, action.messages, portal.locale, names),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
-    [attempt],
-  );
+  const placed = usePlacedWords(target, decision, values);
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : leave());
   const sendForm = (sent: FormValues) => {
     if (!sends || !compared.admits()) return;
@@ -81,29 +87,15 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const missing = (isForm ? validator.error : null) ?? code.error;
   const isGrave = action.intent === 'danger' && form === undefined;
   const submit = (
-    <SubmitButton
-      type={form === undefined ? 'button' : 'submit'}
-      intent={action.intent === 'none' ? 'primary' : action.intent}
-      disabled={!sends}
-      loading={stage === 'sending'}
-      text={
-        approval.isNeeded ? (
-          translate('approval.ask')
-        ) : (
-          <SubmitText
-            naming={confirm?.naming}
-            form={form}
-            call={action.call}
-            values={values}
-            context={context}
-            validate={validator.data?.validate}
-            result={previewed}
-          >
-            {decision.translateAbout(confirm?.submit ?? action.label, values)}
-          </SubmitText>
-        )
-      }
-      {...(form === undefined ? { onClick: () => void decision.send({}, undefined, approval.reason) } : {})}
+    <DecisionSubmit
+      action={action}
+      decision={decision}
+      values={values}
+      validate={validator.data?.validate}
+      previewed={previewed}
+      sends={sends}
+      isAsking={approval.isNeeded}
+      onSend={() => void decision.send({}, undefined, approval.reason)}
     />
   );
   const foot = (
@@ -134,17 +126,14 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     <>
       {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
       <div ref={body} className="cf-dialog-body" hidden={isLeaving}>
-        {confirm?.body !== undefined && (attempt.state !== 'done' || stage === 'declined') && (
-          <p>{decision.translateAbout(confirm.body, values)}</p>
-        )}
-        <RestoredNote isRestored={isForm && filled.isRestored} />
-        <AttemptNotice decision={decision} placed={placed} />
-        {renewal.problem !== undefined && renewal.renew !== undefined && (
-          <FailedState problem={renewal.problem} onRetry={renewal.renew} />
-        )}
-        {attempt.state === 'done' && stage !== 'declined' && (
-          <ResultView action={action} context={context} data={attempt.data} />
-        )}
+        <DecisionSaid
+          action={action}
+          decision={decision}
+          placed={placed}
+          renewal={renewal}
+          values={values}
+          isRestored={isForm && filled.isRestored}
+        />
         {isForm && compared.panel}
         {missing !== null && <MissingState error={missing} />}
         {isForm && missing === null && (

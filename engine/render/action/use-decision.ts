@@ -13,7 +13,7 @@ import { problemWords } from '../states/problem-words.ts';
 import { useEngineTranslate } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useRequestOffer } from './use-request-offer.ts';
+import { useRequestOffer } from './approval/use-request-offer.ts';
 import { useFindOutcome } from './use-find-outcome.ts';
 import { useTranslateAbout } from './use-translate-about.ts';
 

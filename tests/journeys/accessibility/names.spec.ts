@@ -31,7 +31,8 @@ const hear = async (page: Page): Promise<readonly Heard[]> => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
-  const text = (value: { readonly value?: unknown } | undefined): string => String(value?.value ?? '');
+  const text = (value: { readonly value?: unknown } | undefined): string =>
+    typeof value?.value === 'string' ? value.value : '';
   return nodes
     .filter(({ ignored }) => !ignored)
     .map(({ role, name, description }) => ({

@@ -7,6 +7,8 @@ import {
   first,
   isoDay,
   major,
+  openRowOfMerchant,
+  openUpcomingPayout,
   payoutSums,
   refunded,
   second,
@@ -35,21 +37,6 @@ const remember = (path: string, page: Page, shows = ''): void => {
 };
 let secret = '';
 let receiver: Receiver;
-
-/** Opens the first row of the merchant in the list that is drawn. */
-const openRowOfMerchant = (page: Page): Promise<void> =>
-  page
-    .getByRole('grid')
-    .getByRole('row', { name: /Lighthouse Bay Lodge/ })
-    .getByRole('link')
-    .first()
-    .click();
-
-const openUpcomingPayout = async (page: Page): Promise<void> => {
-  await open(page, '/admin/payout-management');
-  await page.getByRole('link', { name: /^Upcoming/ }).click();
-  await openRowOfMerchant(page);
-};
 
 const notFound = 'does not exist, or you are not allowed to see it.';
 

@@ -2,6 +2,7 @@ import { isRecord } from '@counterfoil/engine/json';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { open } from './day-people.ts';
 
 /** Of what the partner's systems want to be told. */
 export const toldOf = [
@@ -75,4 +76,20 @@ export const exportRows = async (page: Page): Promise<readonly Readonly<Record<s
   await dialog.getByRole('button', { name: 'Download' }).click();
   const file = await readFile(await (await begun).path(), 'utf8');
   return parse<Record<string, string>>(file, { bom: true, columns: true });
+};
+
+/** Opens the first row of the merchant in the list that is drawn. */
+export const openRowOfMerchant = (page: Page): Promise<void> =>
+  page
+    .getByRole('grid')
+    .getByRole('row', { name: /Lighthouse Bay Lodge/ })
+    .getByRole('link')
+    .first()
+    .click();
+
+/** Opens the next payout of the merchant. */
+export const openUpcomingPayout = async (page: Page): Promise<void> => {
+  await open(page, '/admin/payout-management');
+  await page.getByRole('link', { name: /^Upcoming/ }).click();
+  await openRowOfMerchant(page);
 };

@@ -1,8 +1,8 @@
-import { ownText } from '../../json.ts';
-import type { Attempt } from '../../resolve/action/decision-stage.ts';
-import type { Notice } from '../host.ts';
-import { useHost } from '../host-provider.tsx';
-import { useEngineTranslate } from '../texts.ts';
+import { ownText } from '../../../json.ts';
+import type { Attempt } from '../../../resolve/action/decision-stage.ts';
+import type { Notice } from '../../host.ts';
+import { useHost } from '../../host-provider.tsx';
+import { useEngineTranslate } from '../../texts.ts';
 
 type Accepted = Extract<Attempt, { state: 'processing' }>;
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '../../widgets/parts/lazy-part.ts';
-import { goWithout, PartBoundary } from '../../widgets/parts/part-boundary.tsx';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
+import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 import type { ApprovalNoteProps } from './approval-note.tsx';
 
 const ApprovalNote = lazyPart(async () => (await import('./approval-note.tsx')).ApprovalNote);
