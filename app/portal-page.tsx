@@ -4,9 +4,11 @@ import { Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import type { Place } from './place.ts';
 import { portal } from './portal.ts';
 import { t } from './t.ts';
-import { withPageMessages } from './with-page-messages.ts';
+import { withInsideMessages } from './with-page-messages.ts';
 
-const RefusedPage = lazyPart(async () => (await withPageMessages(import('./refused-page.tsx'))).RefusedPage);
+const RefusedPage = lazyPart(
+  async () => (await withInsideMessages(import('./refused-page.tsx'))).RefusedPage,
+);
 const NotFoundPage = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 const refusedPath = '/403';

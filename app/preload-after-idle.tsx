@@ -1,11 +1,12 @@
 import { lazyPart, PartBoundary } from '@counterfoil/engine';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { WatchedSession } from './idle/idle-watch.tsx';
+import { withInsideMessages } from './with-page-messages.ts';
 
 /** By then the first screen has loaded what it needs. */
 const settledMilliseconds = 3_000;
 
-const IdleWatch = lazyPart(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
+const IdleWatch = lazyPart(async () => (await withInsideMessages(import('./idle/idle-watch.tsx'))).IdleWatch);
 
 interface PreloadProps {
   readonly session: WatchedSession;

@@ -6,3 +6,9 @@ export const withPageMessages = async <Code>(code: Promise<Code>): Promise<Code>
   const [loaded] = await Promise.all([loadPart(code), portal.loadPageMessages()]);
   return loaded;
 };
+
+/** The code of what only who is signed in is shown late, with its messages and those of pages. */
+export const withInsideMessages = async <Code>(code: Promise<Code>): Promise<Code> => {
+  const [loaded] = await Promise.all([withPageMessages(code), portal.loadInsideMessages()]);
+  return loaded;
+};

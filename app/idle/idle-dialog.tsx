@@ -31,23 +31,23 @@ export const IdleDialog = ({ seconds, onStay, onLeave }: IdleDialogProps): React
       aria-describedby={bodyId}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      title={<span id={titleId}>{t('idle.title')}</span>}
+      title={<span id={titleId}>{t('inside.idle.title')}</span>}
       onClose={onStay}
     >
       <DialogBody>
-        <p id={bodyId}>{t('idle.body')}</p>
-        <p className="cf-idle-clock" role="timer" aria-label={t('idle.left')}>
+        <p id={bodyId}>{t('inside.idle.body')}</p>
+        <p className="cf-idle-clock" role="timer" aria-label={t('inside.idle.left')}>
           {clock(seconds)}
         </p>
         <p className="cf-hidden-text" role="status">
-          {t('idle.spoken', { minutes: Math.floor(spoken / 60), seconds: spoken })}
+          {t('inside.idle.spoken', { minutes: Math.floor(spoken / 60), seconds: spoken })}
         </p>
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('signOut')} onClick={onLeave} />
-            <Button autoFocus intent="primary" text={t('idle.stay')} onClick={onStay} />
+            <Button autoFocus intent="primary" text={t('inside.idle.stay')} onClick={onStay} />
           </>
         }
       />

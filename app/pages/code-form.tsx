@@ -30,7 +30,7 @@ const useSending = (mode: FactorMode, sendsAtOnce: boolean, show: (word: Word | 
   const send = async (isAgain: boolean): Promise<void> => {
     const outcome = await sendCode(mode);
     if (!outcome.ok) show({ intent: 'danger', text: outcome.words });
-    else if (isAgain) show({ intent: 'success', text: t('code.resent') });
+    else if (isAgain) show({ intent: 'success', text: t('page.code.resent') });
   };
   // `send` is another function at every drawing: the effect uses the first, so that it runs once.
   const first = useRef(send);
@@ -96,7 +96,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
       {props.offersRemembering === true && (
         <Checkbox
           checked={remember}
-          label={t('code.remember')}
+          label={t('page.code.remember')}
           onChange={() => {
             setRemember(!remember);
           }}
@@ -109,12 +109,17 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
         fill
         disabled={!isComplete}
         loading={busy}
-        text={t('code.verify')}
+        text={t('page.code.verify')}
       />
       {mode === byEmail && (
         <>
-          <p className="cf-front-hint">{t('code.hint')}</p>
-          <Button variant="minimal" intent="primary" text={t('code.resend')} onClick={() => void resend()} />
+          <p className="cf-front-hint">{t('page.code.hint')}</p>
+          <Button
+            variant="minimal"
+            intent="primary"
+            text={t('page.code.resend')}
+            onClick={() => void resend()}
+          />
         </>
       )}
       {props.children}

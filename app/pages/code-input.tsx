@@ -81,7 +81,7 @@ export const CodeInput = ({
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          aria-label={t('code.digit', { at: at + 1, count: codeLength })}
+          aria-label={t('page.code.digit', { at: at + 1, count: codeLength })}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           value={digit}

@@ -11,7 +11,7 @@ export const NoAppCode = ({ onByEmail }: { readonly onByEmail: () => void }): Re
       <Button
         variant="minimal"
         intent="primary"
-        text={t('code.resend')}
+        text={t('page.code.resend')}
         aria-expanded={isAsked}
         onClick={() => {
           setAsked(true);

@@ -74,7 +74,7 @@ export const PasswordForm = ({ onDone, children }: PasswordFormProps): ReactNode
           aria-describedby={faultId}
         />
       </FormGroup>
-      <Button type="submit" intent="primary" size="large" fill loading={busy} text={t('code.verify')} />
+      <Button type="submit" intent="primary" size="large" fill loading={busy} text={t('page.code.verify')} />
       {children}
     </form>
   );

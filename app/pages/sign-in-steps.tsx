@@ -49,8 +49,8 @@ export const SignInSteps = ({ user }: { readonly user: SessionUser }): ReactNode
   const isGiven = mode === 1 ? user.authenticator_2fa_verified : user.email_2fa_verified;
   if (mode !== null && !isGiven)
     return (
-      <EntryFrame title={t('code.title')}>
-        <H1 tabIndex={-1}>{t('code.title')}</H1>
+      <EntryFrame title={t('page.code.title')}>
+        <H1 tabIndex={-1}>{t('page.code.title')}</H1>
         <CodeForm mode={mode} sendsAtOnce offersRemembering onDone={nothing} />
         <LeaveSignIn />
       </EntryFrame>

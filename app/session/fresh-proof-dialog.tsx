@@ -15,7 +15,7 @@ interface FreshProofDialogProps {
 /** Asks for a code, or for the password, in the middle of an action, which then goes on. */
 export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogProps): ReactNode => {
   const titleId = useId();
-  const cancel = <Button fill text={t('fresh.cancel')} onClick={onCancel} />;
+  const cancel = <Button fill text={t('inside.fresh.cancel')} onClick={onCancel} />;
   return (
     <Dialog
       isOpen
@@ -23,11 +23,11 @@ export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogPro
       aria-labelledby={titleId}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      title={<span id={titleId}>{t('fresh.title')}</span>}
+      title={<span id={titleId}>{t('inside.fresh.title')}</span>}
       onClose={onCancel}
     >
       <DialogBody>
-        <p>{t(mode === undefined ? 'fresh.passwordBody' : 'fresh.body')}</p>
+        <p>{t(mode === undefined ? 'inside.fresh.passwordBody' : 'inside.fresh.body')}</p>
         {mode === undefined ? (
           <PasswordForm onDone={onDone}>{cancel}</PasswordForm>
         ) : (

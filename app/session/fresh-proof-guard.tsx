@@ -1,9 +1,12 @@
 import { lazyPart, PartBoundary } from '@counterfoil/engine';
 import { useEffect, useState, type ReactNode } from 'react';
+import { withInsideMessages } from '../with-page-messages.ts';
 import { onProofAsked } from './fresh-proof.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
-const FreshProofDialog = lazyPart(async () => (await import('./fresh-proof-dialog.tsx')).FreshProofDialog);
+const FreshProofDialog = lazyPart(
+  async () => (await withInsideMessages(import('./fresh-proof-dialog.tsx'))).FreshProofDialog,
+);
 
 interface Question {
   /** Undefined where the password is asked for. */

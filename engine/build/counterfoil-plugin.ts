@@ -21,7 +21,7 @@ import {
   editEvent,
   failedPortalCode,
   languageCode,
-  pageMessagesCode,
+  lateMessagesCode,
   parseModule,
   portalCode,
   searchCode,
@@ -58,7 +58,8 @@ const codeInLanguage = (
   const whole = { ...drawable, ...plans };
   if (module.of === 'portal')
     return isDevelopment ? developmentLanguageCode(whole) : languageCode(whole, language);
-  if (module.of === 'page-messages') return pageMessagesCode(whole);
+  if (module.of === 'page-messages' || module.of === 'inside-messages')
+    return lateMessagesCode(whole, module.of);
   if (module.of === 'search') return searchCode(whole);
   return module.of === 'screen' && Object.hasOwn(whole.screens, module.id)
     ? screenCode(whole.screens[module.id])
@@ -78,7 +79,8 @@ const codeOf = (
       ? developmentPortalCode(drawable, changes.broken, changes.elsewhere)
       : portalCode(drawable);
   if (module.of === 'validators') return validatorsCode(drawable);
-  if (module.of === 'page-messages') return pageMessagesCode(drawable);
+  if (module.of === 'page-messages' || module.of === 'inside-messages')
+    return lateMessagesCode(drawable, module.of);
   if (module.of === 'search') return searchCode(drawable);
   if (module.of === 'screen')
     return Object.hasOwn(drawable.screens, module.id) ? screenCode(drawable.screens[module.id]) : undefined;

@@ -3,6 +3,7 @@ import type { Compilation } from '../compile/compile.ts';
 import { isRecord } from '../json.ts';
 import type { Finding } from '../language/finding.ts';
 import type { AccessPlan, AccessRule } from '../language/plan/access-plan.ts';
+import { latePrefixes, shortenPortal, withRoutes, type LateMessages } from './shorten-portal.ts';
 import { shortenAccess } from './shorten-access.ts';
 
 /** The module that a host imports. */
@@ -11,10 +12,10 @@ const portalModule = 'virtual:counterfoil/portal';
 const validatorsModule = 'virtual:counterfoil/validators';
 /** The sentences of the host's own pages that need not be there before such a page is. */
 const pageMessagesModule = 'virtual:counterfoil/page-messages';
+/** The same for what only who is signed in is shown: dialogs that come later, and pages that refuse. */
+const insideMessagesModule = 'virtual:counterfoil/inside-messages';
 /** What is found from every page, which is loaded with the first search. */
 const searchModule = 'virtual:counterfoil/search';
-/** How the keys of those sentences begin. */
-const pageMessagePrefix = 'page.';
 const screenPrefix = 'virtual:counterfoil/screen/';
 const validatorPrefix = 'virtual:counterfoil/validator/';
 /** The portal in another language than the one it is written in; its parts are called as those of the portal, below this name. */
@@ -48,6 +49,7 @@ type OwnModule =
   | { readonly of: 'portal' }
   | { readonly of: 'validators' }
   | { readonly of: 'page-messages' }
+  | { readonly of: 'inside-messages' }
   | { readonly of: 'search' }
   | { readonly of: 'screen'; readonly id: string }
   | { readonly of: 'validator'; readonly id: string };
@@ -58,6 +60,7 @@ const parseOwnModule = (name: string): OwnModule | undefined => {
   if (name === portalModule) return { of: 'portal' };
   if (name === validatorsModule) return { of: 'validators' };
   if (name === pageMessagesModule) return { of: 'page-messages' };
+  if (name === insideMessagesModule) return { of: 'inside-messages' };
   if (name === searchModule) return { of: 'search' };
   for (const [of, prefix] of [
     ['screen', screenPrefix],
@@ -117,20 +120,10 @@ const tableOf = (ids: readonly string[], load: (id: string) => string): string =
 const importOf = (module: string, member: string): string =>
   `() => import(${JSON.stringify(module)}).then((loaded) => loaded.${member})`;
 
-const isPageMessage = ([key]: readonly [string, unknown]): boolean => key.startsWith(pageMessagePrefix);
-
-/** The plan without the sentences that are loaded with the host's pages, and without their paths, which the host knows. */
-const withoutPageMessages = (portal: Plans['portal']): unknown =>
-  portal && {
-    ...portal,
-    pages: undefined,
-    app: Object.fromEntries(Object.entries(portal.app).filter((entry) => !isPageMessage(entry))),
-  };
-
-/** The sentences that are loaded with the host's pages. */
-export const pageMessagesCode = ({ portal }: Pick<Plans, 'portal'>): string =>
+/** The sentences that are loaded late, with the host's pages or with what is inside. */
+export const lateMessagesCode = ({ portal }: Pick<Plans, 'portal'>, of: LateMessages): string =>
   `export const messages = ${asExpression(
-    Object.fromEntries(Object.entries(portal?.app ?? {}).filter(isPageMessage)),
+    Object.fromEntries(Object.entries(portal?.app ?? {}).filter(([key]) => key.startsWith(latePrefixes[of]))),
   )};`;
 
 /** What is found from every page. */
@@ -142,8 +135,10 @@ const wordsCode = (
   { portal, screens }: Plans,
   nameOf: (module: string) => string = (module) => module,
 ): readonly string[] => [
-  `export const portal = ${asExpression(withoutPageMessages(portal))};`,
+  withRoutes,
+  `export const portal = withRoutes(${asExpression(shortenPortal(portal))});`,
   `export const loadPageMessages = ${importOf(nameOf(pageMessagesModule), 'messages')};`,
+  `export const loadInsideMessages = ${importOf(nameOf(insideMessagesModule), 'messages')};`,
   `export const loadSearch = ${importOf(nameOf(searchModule), 'search')};`,
   `export const screens = ${tableOf(Object.keys(screens), (id) => importOf(nameOf(screenModule(id)), 'plan'))};`,
 ];
@@ -194,7 +189,7 @@ export const failedPortalCode = (findings: readonly Finding[]): string =>
   [
     ...findingsPanel(findings),
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, ({ elsewhere }) => showElsewhere(elsewhere));`,
-    'export const portal = undefined, screens = {}, languages = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), loadSearch = async () => undefined, findings = {}, onScreens = () => () => {};',
+    'export const portal = undefined, screens = {}, languages = {}, loadValidators = async () => ({}), loadPageMessages = async () => ({}), loadInsideMessages = async () => ({}), loadSearch = async () => undefined, findings = {}, onScreens = () => () => {};',
     'throw new Error("The portal does not compile; the page says why.");',
   ].join('\n');
 
@@ -238,11 +233,12 @@ export const developmentPortalCode = (
     '    get portal() { return translated.get(id).portal; },',
     '    get screens() { return translated.get(id).screens; },',
     '    loadPageMessages: () => translated.get(id).loadPageMessages(),',
+    '    loadInsideMessages: () => translated.get(id).loadInsideMessages(),',
     '    loadSearch: () => translated.get(id).loadSearch(),',
     '  };',
     '};',
     'export const loadValidators = async () => validators;',
-    'export const loadPageMessages = async () => ({});',
+    'export const loadPageMessages = async () => ({}), loadInsideMessages = async () => ({});',
     'export const onScreens = (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; };',
     `import.meta.hot?.on(${JSON.stringify(editEvent)}, async (edit) => {`,
     '  version += 1;',
@@ -268,7 +264,7 @@ export const developmentPortalCode = (
 export const developmentLanguageCode = ({ portal, search, screens }: Plans): string =>
   [
     `export const portal = ${asExpression(portal)};`,
-    'export const loadPageMessages = async () => ({});',
+    'export const loadPageMessages = async () => ({}), loadInsideMessages = async () => ({});',
     `const search = ${asExpression(search)};`,
     'export const loadSearch = async () => search;',
     `const plans = ${asExpression(screens)};`,

@@ -19,6 +19,7 @@ export const loadValidators: PortalModule['loadValidators'] = async () =>
   );
 /** The plan here has them all. */
 export const loadPageMessages: PortalModule['loadPageMessages'] = async () => ({});
+export const loadInsideMessages: PortalModule['loadInsideMessages'] = async () => ({});
 /** What is found from every page. */
 export const loadSearch: PortalModule['loadSearch'] = async () => {
   if (compiled.search === undefined) throw new Error('Nothing is found.');
@@ -33,6 +34,7 @@ export const languages: PortalModule['languages'] = {
       portal: told.portal,
       screens: Object.fromEntries(Object.entries(told.screens).map(([id, plan]) => [id, async () => plan])),
       loadPageMessages,
+      loadInsideMessages,
       loadSearch,
     };
   },

@@ -1,6 +1,6 @@
 import type { Value } from '../value/value.ts';
 import type { AccessPlan } from './access-plan.ts';
-import type { CallApproval } from './approvals-plan.ts';
+import type { CallApproval } from './call-approval.ts';
 
 /** An operation with nothing left to look up. Values are resolved against the scopes when it is called. */
 export interface CallPlan {

@@ -64,7 +64,6 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const isUnmended = stage === 'declined' && values === lastSent;
   const sends = allowed.sends && code.isReady && !isUnmended;
   const [previewed, setPreviewed] = useState<unknown>();
-  const body = useRef<HTMLDivElement>(null);
   const isDirty = allowed.holdsInput && filled.isDirty;
   useLeaveGuard(isDirty);
   const leave = () => {
@@ -85,7 +84,6 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   };
   const isForm = form !== undefined && allowed.form;
   const missing = (isForm ? validator.error : null) ?? code.error;
-  const isGrave = action.intent === 'danger' && form === undefined;
   const submit = (
     <DecisionSubmit
       action={action}
@@ -102,7 +100,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     <AttemptFoot
       stage={stage}
       decide={stage === 'barred' ? undefined : submit}
-      isGrave={isGrave}
+      isGrave={action.intent === 'danger' && form === undefined}
       onAsk={() => void decision.ask(values)}
       onClose={close}
     />
@@ -125,7 +123,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   return (
     <>
       {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
-      <div ref={body} className="cf-dialog-body" hidden={isLeaving}>
+      <div className="cf-dialog-body" hidden={isLeaving}>
         <DecisionSaid
           action={action}
           decision={decision}

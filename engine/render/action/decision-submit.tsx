@@ -2,7 +2,7 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { CompiledValidator } from '../form/compiled-validator.ts';
 import { SubmitButton } from '../form/form-changes.tsx';
-import { SubmitText } from '../form/submit-text.tsx';
+import { SubmitText } from '../form/naming/submit-text.tsx';
 import { useEngineTranslate } from '../texts.ts';
 import type { Decision } from './use-decision.ts';
 

@@ -17,6 +17,8 @@ interface PortalWords {
   readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
   /** The host's sentences whose keys begin with `app.page.`, where `portal` is without them. */
   readonly loadPageMessages: () => Promise<Readonly<Record<string, Text>>>;
+  /** Those whose keys begin with `app.inside.`: only who is signed in is shown them, and late. */
+  readonly loadInsideMessages: () => Promise<Readonly<Record<string, Text>>>;
   /** What is found from every page. */
   readonly loadSearch: () => Promise<SearchPlan>;
 }
@@ -54,6 +56,8 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   readonly message: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** Loads the sentences `app.page.<key>`, which are not there before. */
   readonly loadPageMessages: () => Promise<void>;
+  /** The same for `app.inside.<key>`. */
+  readonly loadInsideMessages: () => Promise<void>;
   /** What is found from every page; asked for again after a failure. */
   readonly loadSearch: () => Promise<SearchPlan>;
   /** A sentence of the engine, where the host must show it before the engine can. */
@@ -71,11 +75,14 @@ const loadFrom = async <Loaded>(
   return loadPart(load());
 };
 
+type LateLoader = 'loadInsideMessages' | 'loadPageMessages';
+
 /** Makes the module of the build ready for use. */
 export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
   const listeners = new Set<(ids: readonly string[]) => void>();
   const loaded = new Map<string, ScreenPlan>();
-  const pageMessages = new Map<string, Text>();
+  const late = new Map<string, Text>();
+  const loadedLate = new Set<LateLoader>();
   let words: PortalWords = module;
   let wanted = '';
   const notify = (edited: readonly string[]): void => {
@@ -92,9 +99,10 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
     if (from === words) loaded.set(id, screen);
     return screen;
   };
-  const loadPageMessages = async (): Promise<void> => {
-    const messages = await loadPart(words.loadPageMessages());
-    for (const [key, text] of Object.entries(messages)) pageMessages.set(key, text);
+  const loadLate = async (loader: LateLoader): Promise<void> => {
+    loadedLate.add(loader);
+    const messages = await loadPart(words[loader]());
+    for (const [key, text] of Object.entries(messages)) late.set(key, text);
   };
   return {
     get plan() {
@@ -114,7 +122,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       // Meanwhile another one was chosen.
       if (wanted !== id) return;
       words = found;
-      if (pageMessages.size > 0) await loadPageMessages();
+      await Promise.all([...loadedLate].map(loadLate));
       notify(Object.keys(module.screens));
     },
     loadScreen,
@@ -127,8 +135,9 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
     early: createEarlyCalls(),
     hasScreen: (path) => matchRoute(words.portal, path) !== undefined,
     findingsOf: (id) => module.findings[id],
-    message: (key, values) => format(words.portal.app[key] ?? pageMessages.get(key) ?? key, values),
-    loadPageMessages,
+    message: (key, values) => format(words.portal.app[key] ?? late.get(key) ?? key, values),
+    loadPageMessages: () => loadLate('loadPageMessages'),
+    loadInsideMessages: () => loadLate('loadInsideMessages'),
     loadSearch: () => loadPart(words.loadSearch()),
     engineMessage: (key) => format(words.portal.texts[key]),
     format: (text) => format(text),

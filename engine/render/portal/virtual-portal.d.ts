@@ -7,6 +7,7 @@ declare module 'virtual:counterfoil/portal' {
   export const languages: PortalModule['languages'];
   export const loadValidators: PortalModule['loadValidators'];
   export const loadPageMessages: PortalModule['loadPageMessages'];
+  export const loadInsideMessages: PortalModule['loadInsideMessages'];
   export const loadSearch: PortalModule['loadSearch'];
   export const findings: PortalModule['findings'];
   export const onScreens: PortalModule['onScreens'];

@@ -1,5 +1,5 @@
 import { isArray, isRecord, ownNumber, ownText, readOwn } from '../../json.ts';
-import type { CallApproval } from '../../language/plan/approvals-plan.ts';
+import type { CallApproval } from '../../language/plan/call-approval.ts';
 
 /**
  * Whether a second person decides on a call with this body, by the rules that hold for the person. An amount in a currency that a rule

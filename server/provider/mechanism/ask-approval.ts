@@ -17,7 +17,7 @@ import { auditedCall } from './audited-call.ts';
 import type { GuardedCall } from './mounting.ts';
 import type { Outcome } from './operation.ts';
 import type { AskedFor } from './reply.ts';
-import type { WriteCall } from './run-write.ts';
+import type { WriteCall } from './write-call.ts';
 
 /** How long a request waits for a decision. */
 const dueHours = 72;

@@ -1,9 +1,9 @@
 import { isRecord, ownText } from '@counterfoil/engine/json';
 import { writeAudit, type AuditEntry } from '../access/audit.ts';
 import type { Call } from './call.ts';
-import type { Mounting } from './mounting.ts';
 import type { Reply } from './reply.ts';
 import type { Outcome } from './operation.ts';
+import type { WriteCall } from './write-call.ts';
 import { readApproval } from '../queries/approvals/select-approvals.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
@@ -11,23 +11,6 @@ import { askInstead } from './ask-approval.ts';
 import { deriveAudit } from './derive-audit.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
 import { openKey, type OpenedKey } from './idempotency.ts';
-
-export interface WriteInput {
-  readonly path: unknown;
-  readonly query: unknown;
-  readonly header: object;
-  readonly body: unknown;
-}
-
-export interface WriteCall {
-  readonly operationId: string;
-  readonly input: WriteInput;
-  readonly call: Call;
-  readonly mounting: Pick<
-    Mounting,
-    'validateAnswer' | 'edited' | 'concerned' | 'method' | 'previews' | 'guarded' | 'findMounted'
-  >;
-}
 
 /**
  * Runs a change in one transaction with its audit row and, where the caller sent an Idempotency-Key, its

@@ -8,7 +8,7 @@ import { useBlockCode } from '../../../render/action/use-block-code.ts';
 import { ResultView } from '../../../render/action/result-view.tsx';
 import { ChangesNote, SubmitButton } from '../../../render/form/form-changes.tsx';
 import type { CompiledValidator } from '../../../render/form/compiled-validator.ts';
-import { SubmitText } from '../../../render/form/submit-text.tsx';
+import { SubmitText } from '../../../render/form/naming/submit-text.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { SectionHeading } from '../../../render/form/section-heading.ts';
 import { useValidator } from '../../../render/form/use-validator.ts';

@@ -1,29 +1,15 @@
 import { Callout, FormGroup, TextArea } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import type { CallPlan } from '../../../language/plan/call-plan.ts';
-import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import { isArray } from '../../../json.ts';
 import { readPointer } from '../../../resolve/answer/read-answer.ts';
 import { needsApproval } from '../../../resolve/action/needs-approval.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
-import { assemblePreview, type FormValues } from '../../../resolve/form/form-state.ts';
-import type { Context } from '../../../resolve/viewer/visibility.ts';
+import { assemblePreview } from '../../../resolve/form/form-state.ts';
 import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
 import { useEngineTranslate } from '../../texts.ts';
-import type { ApprovalNeed } from './use-approval-note.tsx';
-
-/** What a note about a second person is of. */
-export interface ApprovalNoteProps {
-  readonly call: CallPlan;
-  readonly form: FormPlan | undefined;
-  readonly context: Context;
-  /** The form as it is filled in, and as it began. */
-  readonly filled: { readonly values: FormValues; readonly begun: FormValues };
-  readonly need: ApprovalNeed;
-  readonly onNeed: (need: ApprovalNeed) => void;
-}
+import type { ApprovalNoteProps } from './approval-note-props.ts';
 
 /** How long the rules that were read hold, in milliseconds. */
 const freshMs = 60_000;

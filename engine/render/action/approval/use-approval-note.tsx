@@ -1,16 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
-import type { ApprovalNoteProps } from './approval-note.tsx';
+import type { ApprovalNeed, ApprovalNoteProps } from './approval-note-props.ts';
 
 const ApprovalNote = lazyPart(async () => (await import('./approval-note.tsx')).ApprovalNote);
-
-/** What is known of the second person whom a call may need. */
-export interface ApprovalNeed {
-  readonly isNeeded: boolean;
-  /** Why it is wanted, as far as it was said. */
-  readonly reason: string;
-}
 
 interface NotedApproval extends ApprovalNeed {
   /** Says so, and asks why; nothing for a call on which nobody else ever decides. */

@@ -5,7 +5,7 @@ import { whyDefaultNotInForce, type NotInForce } from '../../queries/settings/no
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import type { WriteInput } from '../../mechanism/run-write.ts';
+import type { WriteInput } from '../../mechanism/write-call.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { onboardingRulesName, readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
 import { dropDocument, findDocument, keepDocument } from '../../queries/settings/owner-documents.ts';

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import type { WriteInput } from '../../mechanism/run-write.ts';
+import type { WriteInput } from '../../mechanism/write-call.ts';
 import { partnerOfCall } from '../../queries/organisations/partner-details.ts';
 import { platformBrand } from '../../rules/platform-brand.ts';
 import { attempt } from '../../store/savepoint.ts';

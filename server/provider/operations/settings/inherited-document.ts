@@ -2,7 +2,7 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { bodyOf, findInapplicable } from '../../description/described-schemas.ts';
 import type { Fault } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
-import type { WriteInput } from '../../mechanism/run-write.ts';
+import type { WriteInput } from '../../mechanism/write-call.ts';
 import { readEffectiveSettings } from '../../queries/settings/effective-settings.ts';
 import { hasOwnDocument, whyNotInForce, type NotInForce } from '../../queries/settings/not-in-force.ts';
 import { dropDocument, keepDocument } from '../../queries/settings/owner-documents.ts';

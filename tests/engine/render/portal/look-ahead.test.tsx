@@ -27,6 +27,7 @@ const openLibrary = () => {
     languages: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
+    loadInsideMessages: async () => ({}),
     loadSearch: parts.loadSearch,
     findings: {},
     onScreens: () => () => undefined,

@@ -25,6 +25,7 @@ describe('a portal', () => {
     languages: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
+    loadInsideMessages: async () => ({}),
     loadSearch: parts.loadSearch,
     findings: {},
     onScreens: () => () => undefined,
@@ -66,6 +67,7 @@ const openForEditing = (id: string) => {
     languages: {},
     loadValidators: async () => ({}),
     loadPageMessages: async () => ({}),
+    loadInsideMessages: async () => ({}),
     loadSearch: parts.loadSearch,
     findings: {},
     onScreens: (listener: (ids: readonly string[]) => void) => {

@@ -1,11 +1,11 @@
-import { isVariable } from '../../language/value/value.ts';
-import { readBesideForm } from '../../kinds/blocks/form/beside-form.ts';
-import { resolveValue } from '../../resolve/scopes.ts';
-import { fillWords } from '../action/fill-words.ts';
-import { sentenceValues } from '../action/sentence-values.ts';
-import { useHost } from '../host-provider.tsx';
-import { useFormatSettings, useTranslate } from '../texts.ts';
-import type { NamingProps } from './submit-text.tsx';
+import { isVariable } from '../../../language/value/value.ts';
+import { readBesideForm } from '../../../kinds/blocks/form/beside-form.ts';
+import { resolveValue } from '../../../resolve/scopes.ts';
+import { fillWords } from '../../action/fill-words.ts';
+import { sentenceValues } from '../../action/sentence-values.ts';
+import { useHost } from '../../host-provider.tsx';
+import { useFormatSettings, useTranslate } from '../../texts.ts';
+import type { NamingProps } from './naming-props.ts';
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -1,0 +1,22 @@
+import type { CallPlan } from '../../../language/plan/call-plan.ts';
+import type { FormPlan } from '../../../language/plan/form-plan.ts';
+import type { FormValues } from '../../../resolve/form/form-state.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
+
+/** What is known of the second person whom a call may need. */
+export interface ApprovalNeed {
+  readonly isNeeded: boolean;
+  /** Why it is wanted, as far as it was said. */
+  readonly reason: string;
+}
+
+/** What a note about a second person is of. */
+export interface ApprovalNoteProps {
+  readonly call: CallPlan;
+  readonly form: FormPlan | undefined;
+  readonly context: Context;
+  /** The form as it is filled in, and as it began. */
+  readonly filled: { readonly values: FormValues; readonly begun: FormValues };
+  readonly need: ApprovalNeed;
+  readonly onNeed: (need: ApprovalNeed) => void;
+}
