@@ -26,7 +26,7 @@ const reasonsOf = (route: RoutePlan, viewer: Viewer): readonly string[] => {
     ];
   const nameRights = (some: readonly string[]): string =>
     listed(
-      some.map((right) => t('page.refused.right', { right: t(`inside.permission.${right}`) })),
+      some.map((right) => t('page.refused.right', { right: portal.message(`inside.permission.${right}`) })),
       'disjunction',
     );
   if (permissions.length === 0) return [page];

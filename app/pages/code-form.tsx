@@ -78,7 +78,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
 
   return (
     <form ref={frame} noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
-      <p id={labelId}>{t(`code.${modeNames[mode]}`)}</p>
+      <p id={labelId}>{t(`page.code.${modeNames[mode]}`)}</p>
       <div id={wordId} role="alert">
         {word !== undefined && (
           <Callout intent={word.intent} compact>

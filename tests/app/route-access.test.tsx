@@ -3,7 +3,7 @@ import { resolvePlace } from '@counterfoil/engine';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { portal } from '../../app/portal.ts';
-import { routes, type ListedRoute } from '../journeys/route-table.ts';
+import { ownRoutes, routes, type ListedRoute } from '../journeys/route-table.ts';
 import type { SessionUser } from '../../app/session/session.ts';
 import { drawPortal, userWith } from './draw-portal.tsx';
 
@@ -57,7 +57,9 @@ describe.each(roles)('to a %s', (role) => {
     const shown = within(menu)
       .getAllByRole('link')
       .map((link) => new URL(String(Reflect.get(link, 'href'))).pathname);
-    const open = routes.filter((route) => admits(route, role, held)).map(({ path }) => path);
+    const open = [...routes, ...ownRoutes]
+      .filter((route) => admits(route, role, held))
+      .map(({ path }) => path);
     expect(shown.toSorted()).toEqual(open.filter((path) => !besideMenu.includes(path)).toSorted());
     cleanup();
   });

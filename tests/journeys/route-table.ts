@@ -35,6 +35,14 @@ const table = `
 /admin/payment-setting | Payment settings | | Admin Partner
 `;
 
+/** What the portal has beside them: a row for each role that needs another permission. */
+const own = `
+/approvals | Approvals | | Admin Partner Merchant
+/approval-rules | Approval rules | admin.users | Admin
+/approval-rules | Approval rules | partners.settings | Partner
+/approval-rules | Approval rules | merchants.settings | Merchant
+`;
+
 /** A row of the table. */
 export interface ListedRoute {
   readonly path: string;
@@ -43,11 +51,16 @@ export interface ListedRoute {
   readonly roles: readonly string[];
 }
 
+const read = (written: string): readonly ListedRoute[] =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [path = '', title = '', permission = '', roles = ''] = line.split('|').map((part) => part.trim());
+      return { path, title, permission, roles: roles.split(' ') };
+    });
+
 /** The 32 routes; /admin and /admin/dashboard are one of them. */
-export const routes: readonly ListedRoute[] = table
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [path = '', title = '', permission = '', roles = ''] = line.split('|').map((part) => part.trim());
-    return { path, title, permission, roles: roles.split(' ') };
-  });
+export const routes = read(table);
+/** The routes of the portal beyond the specification. */
+export const ownRoutes = read(own);

@@ -3,7 +3,8 @@ import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 import type { ApprovalNeed, ApprovalNoteProps } from './approval-note-props.ts';
 
-const ApprovalNote = lazyPart(async () => (await import('./approval-note.tsx')).ApprovalNote);
+/** Says that a second person decides; loaded where a call may need one. */
+export const ApprovalNote = lazyPart(async () => (await import('./approval-note.tsx')).ApprovalNote);
 
 interface NotedApproval extends ApprovalNeed {
   /** Says so, and asks why; nothing for a call on which nobody else ever decides. */

@@ -23,6 +23,7 @@ export const SubmitText = ({ naming, ...props }: SubmitTextProps) => {
   );
 };
 
-const loadNaming = async () => (await import('./naming-text.tsx')).NamingText;
+/** Loads what writes the values that a button names. */
+export const loadNaming = async () => (await import('./naming-text.tsx')).NamingText;
 
 const stayPlain = (): void => undefined;

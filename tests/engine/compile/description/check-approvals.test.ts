@@ -49,7 +49,11 @@ test.each([
     { kind: 'fine', ...reads, watches: ['colour'] },
     /^What getBook answers has no property "colour"\./,
   ],
-  ['reads nothing that there is', { kind: 'fine', reads: 'getBok' }, /has no such operation\. Did you mean "getBook"\?$/],
+  [
+    'reads nothing that there is',
+    { kind: 'fine', reads: 'getBok' },
+    /has no such operation\. Did you mean "getBook"\?$/,
+  ],
   [
     'does not know which record',
     { kind: 'fine', reads: 'getBook' },

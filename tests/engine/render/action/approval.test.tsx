@@ -114,7 +114,7 @@ describe('an action on which a second person decides', () => {
   it('says so before it is sent, asks why, and says that it was asked for', async () => {
     const { api, dialog, host, at } = await openFine([above(100)]);
     expect(await within(dialog).findByText('A second librarian has to agree to this.')).toBeTruthy();
-    const ask = within(dialog).getByRole('button', { name: 'Ask a second librarian' });
+    const ask = await within(dialog).findByRole('button', { name: 'Ask a second librarian' });
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Why is it wanted?' }), {
       target: { value: 'Für Zoë' },
     });
