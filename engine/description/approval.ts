@@ -2,7 +2,7 @@ import { isRecord, ownText, ownTexts, readOwn } from '../json.ts';
 
 /** When a second person decides on a call: its `x-approval`. The rules that say from when on are the provider's. */
 export interface Approval {
-  /** The kind of action, by which the rules name it, such as `refund`; several operations may be of one kind. */
+  /** The kind of action, by which the rules name it, such as `fine`; several operations may be of one kind. */
   readonly kind: string;
   /** The properties of the body with the amount that a rule weighs, and its currency; undefined where none is. */
   readonly weighs: Weighed | undefined;

@@ -5192,7 +5192,10 @@ export interface components {
              * @description The amount that the rule weighs; null where it weighs none.
              */
             amount: number | null;
-            /** Currency */
+            /**
+             * Currency
+             * @description That of the amount; null where no amount is weighed.
+             */
             currency: string | null;
             /**
              * Merchant ID
@@ -5235,9 +5238,8 @@ export interface components {
             /**
              * Waits for
              * @description Who is asked: colleagues of the asker who may do the same, or, where none is left, the partner or the platform. Null once it is over.
-             * @enum {string|null}
              */
-            waits_for: "colleagues" | "partner" | "platform" | null;
+            waits_for: components["schemas"]["ApprovalLevel"] | null;
             /** Decided by */
             decided_by: string | null;
             /** Name of who decided */
@@ -5304,6 +5306,12 @@ export interface components {
          * @enum {string}
          */
         ApprovalKind: "refund" | "payout" | "bank_account" | "rights" | "fees" | "keys" | "approval_rules";
+        /**
+         * Waits for
+         * @description Who is asked to decide.
+         * @enum {string}
+         */
+        ApprovalLevel: "colleagues" | "partner" | "platform";
         /**
          * Change
          * @description One thing that would be changed or sent, in words, as in the audit log.
@@ -28848,6 +28856,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];

@@ -41,7 +41,7 @@ it.each([
   expect(found(role, query)).toContain(wanted);
 });
 
-it.each(['approve', 'invite', 'suspend', 'mark as paid'])(
+it.each(['reopen', 'invite', 'suspend', 'mark as paid'])(
   'a Merchant is offered nothing for "%s"',
   (query) => {
     expect(found('Merchant', query)).toEqual([]);

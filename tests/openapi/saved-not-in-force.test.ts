@@ -41,6 +41,7 @@ const files = ['schemas/actions', 'schemas/screens'].flatMap((folder) =>
 const silent: Readonly<Record<string, string>> = {
   'schemas/actions/settings/begin-onboarding.json': 'Its sentence is that the onboarding has only begun.',
   'schemas/actions/settings/continue-onboarding.json': 'Its sentence is what the payment provider does next.',
+  'schemas/screens/merchants/merchant.live.json': 'Nothing comes before the own rates of a merchant.',
   'schemas/screens/settings/fees.merchant.json': 'Nothing comes before the own rates of a merchant.',
 };
 const operations = operationsWith('not_in_force');

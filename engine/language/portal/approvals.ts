@@ -1,4 +1,4 @@
-import { name, object, type TypeOf } from '../definition/build-definition.ts';
+import { name, object } from '../definition/build-definition.ts';
 
 export const approvals = object(
   'How people are told that a second person decides (x-approval of the API description)',
@@ -10,5 +10,3 @@ export const approvals = object(
     page: name('route', 'The page that lists what was asked for; a request opens there by its id'),
   },
 );
-/** How people are told that a second person decides, as written. */
-export type Approvals = TypeOf<typeof approvals>;

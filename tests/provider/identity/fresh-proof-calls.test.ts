@@ -58,6 +58,11 @@ const guarded = {
     'updateWhitelabelConfig',
     'deleteWhitelabelConfig',
   ],
+  'decides on what somebody else asked for, or for what somebody is asked': [
+    'approveRequest',
+    'readApprovalAnswer',
+    'updateApprovalRule',
+  ],
 } as const;
 const names: readonly string[] = Object.values(guarded).flat();
 

@@ -159,6 +159,8 @@ const shareView = async (database: Database): Promise<string> => {
   return id;
 };
 
+let turns = 0;
+
 /** Settings, fees, payment providers and services, routing and notifications. */
 export const reachSettings: Reach = {
   updatePartnerThreeDsSetting: () => Promise.resolve({ path: { id: partner }, body: threeDs }),
@@ -223,6 +225,15 @@ export const reachSettings: Reach = {
       path: { merchantId: merchant, event: 'refund' },
       body: { enabled: true, channels: ['portal'], recipients: [] },
     }),
+  // Another one each time, and none that holds at first.
+  updateNotificationMatrix: () => {
+    turns += 1;
+    const channels = { by_portal: turns % 4 > 1, by_webhook: turns % 2 === 1, by_email: false };
+    return Promise.resolve({
+      path: { merchantId: merchant },
+      body: { events: [{ event: 'void', ...channels }] },
+    });
+  },
   markNotificationRead: async ({ database }) => {
     const id = createId('not');
     const notification = { merchant_id: merchant, event: 'payout_failed', text: 'It failed.' } as const;
