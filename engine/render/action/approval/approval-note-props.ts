@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import type { FormValues } from '../../../resolve/form/form-state.ts';
@@ -19,4 +20,10 @@ export interface ApprovalNoteProps {
   readonly filled: { readonly values: FormValues; readonly begun: FormValues };
   readonly need: ApprovalNeed;
   readonly onNeed: (need: ApprovalNeed) => void;
+}
+
+/** What a form or a dialog knows of a second person, and draws. */
+export interface NotedApproval extends ApprovalNeed {
+  /** Says so, and asks why; nothing for a call on which nobody else ever decides. */
+  readonly note: ReactNode;
 }

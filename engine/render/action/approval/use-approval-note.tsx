@@ -1,15 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
-import type { ApprovalNeed, ApprovalNoteProps } from './approval-note-props.ts';
+import type { ApprovalNeed, ApprovalNoteProps, NotedApproval } from './approval-note-props.ts';
 
 /** Says that a second person decides; loaded where a call may need one. */
 export const ApprovalNote = lazyPart(async () => (await import('./approval-note.tsx')).ApprovalNote);
-
-interface NotedApproval extends ApprovalNeed {
-  /** Says so, and asks why; nothing for a call on which nobody else ever decides. */
-  readonly note: ReactNode;
-}
 
 /** Whether a second person decides on a call with what is filled in, as far as the rules are known. */
 export const useApprovalNote = (noted: Omit<ApprovalNoteProps, 'need' | 'onNeed'>): NotedApproval => {
