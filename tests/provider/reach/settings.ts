@@ -215,11 +215,6 @@ export const reachSettings: Reach = {
   switchSmartRouting: () =>
     Promise.resolve({ path: { id: merchant }, body: { enabled: true, strategy: 'priority' } }),
   getNotificationMatrix: () => Promise.resolve({ path: { merchantId: merchant } }),
-  updateNotificationMatrix: () =>
-    Promise.resolve({
-      path: { merchantId: merchant },
-      body: { events: [{ event: 'refund', by_portal: true, by_webhook: false, by_email: false }] },
-    }),
   updateNotificationSetting: () =>
     Promise.resolve({
       path: { merchantId: merchant, event: 'refund' },
