@@ -50,7 +50,8 @@ export const askInstead = async <Body>(
   const refused = await tryOut(transaction, wanted.change);
   if (refused !== null) return refused;
   const before = wanted.before ?? (await readWatched(transaction, wanted.write, guarded));
-  const id = await keepRequest(transaction, { ...wanted.write, cover, guarded, before, viewer });
+  const kept = { ...wanted.write, cover, guarded, before, edited: wanted.before, viewer };
+  const id = await keepRequest(transaction, kept);
   await tellDeciders(transaction, call.settings.publicUrl, id);
   return { asked: await readApproval(transaction, viewer, id) };
 };
@@ -77,11 +78,13 @@ interface KeptRequest extends WriteCall {
   readonly cover: Cover;
   readonly guarded: GuardedCall;
   readonly before: unknown;
+  /** The record where the call edits it: only then is what is sent compared with it. */
+  readonly edited: unknown;
   readonly viewer: Viewer;
 }
 
 const keepRequest = async (transaction: Database, kept: KeptRequest): Promise<string> => {
-  const { operationId, input, call, mounting, cover, guarded, before, viewer } = kept;
+  const { operationId, input, call, mounting, cover, guarded, before, edited, viewer } = kept;
   const { operation } = mounting.findMounted(operationId);
   const id = createId('apr');
   const record = await findNamedRecord(transaction, operation, input, viewer);
@@ -99,7 +102,7 @@ const keepRequest = async (transaction: Database, kept: KeptRequest): Promise<st
       kind: guarded.approval.kind,
       operation: operationId,
       input: call.settings.secrets.seal(Buffer.from(JSON.stringify(sent)), approvalOwner(id)),
-      sent: JSON.stringify(await describeSent(transaction, operation, input.body, before)),
+      sent: JSON.stringify(await describeSent(transaction, operation, input.body, edited)),
       watched: watched === null ? null : JSON.stringify(watched),
       reason,
       covered_by: cover.sentence,

@@ -47,7 +47,12 @@ describe('a refund above the amount of a rule', () => {
     await setRule(above500);
     const id = await world.pay(90_000);
     const asked = askedOf(await world.refund('clerk', id, 90_000));
-    expect(await world.read('supervisor', asked)).toMatchObject({ may_decide: true, may_withdraw: false });
+    const seen = await world.read('supervisor', asked);
+    expect(seen).toMatchObject({ may_decide: true, may_withdraw: false });
+    expect(seen.sent.map(({ field, after }) => [field, after])).toEqual([
+      ['amount', 'AUD 900.00'],
+      ['currency', 'AUD'],
+    ]);
     const approved = await world.approve('supervisor', asked);
     expect(approved.data).toMatchObject({
       status: 'approved',
