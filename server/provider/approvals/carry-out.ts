@@ -2,12 +2,14 @@ import { isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { findRefusal } from '../access/guard.ts';
+import { records } from '../access/records.ts';
 import { findPerson, type Viewer } from '../access/viewer.ts';
 import type { Call } from '../mechanism/call.ts';
 import type { MountedOperation } from '../mechanism/mounting.ts';
 import type { Reply } from '../mechanism/reply.ts';
 import { Problem } from '../problem/problem.ts';
 import { approvalOwner } from '../secrets/secret-owner.ts';
+import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { describeChanges } from './describe-request.ts';
 import type { Ending } from './end-request.ts';
@@ -84,11 +86,20 @@ const openInput = ({ request, call }: CarriedOut): KeptInput => {
   };
 };
 
+/** Makes others who change the record wait until this transaction ends, so that it stays as it is compared. */
+const lockRow = async (database: Database, request: StoredRequest): Promise<void> => {
+  const record = records[request.record_kind ?? ''];
+  if (record === undefined) return;
+  await sql`select from ${sql.table(record.table)} where ${sql.ref(record.key ?? 'id')} = ${request.record_id}
+    for no key update`.execute(database);
+};
+
 /** How the watched record differs from what the asker saw. */
 const findChanges = async ({ request, mounted: { guarded } }: CarriedOut, input: KeptInput, call: Call) => {
   const watched = guarded?.watched ?? null;
   if (guarded === null || watched === null || !isRecord(request.watched)) return [];
-  const whole = await watched.read(input, call);
+  await lockRow(call.database, request);
+  const whole = await watched.lock(input, call);
   const now = watchedPart(guarded, whole) ?? {};
   return isDeepStrictEqual(request.watched, now)
     ? []

@@ -7,7 +7,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { idsAt } from '../description/ids-at.ts';
 import { readExponents } from '../exports/money.ts';
-import { differenceBetween } from '../mechanism/derive-audit.ts';
+import { differenceBetween, pick } from '../mechanism/derive-audit.ts';
 import { createChangeDescriber } from '../queries/audit/audit-changes.ts';
 import type { Database } from '../store/store.ts';
 import { column, orNull, rowsOf } from '../store/typed-sql.ts';
@@ -86,7 +86,3 @@ const masked = (values: JsonObject | null): JsonObject | null => {
   const shown = maskSecrets(values);
   return isRecord(shown) ? shown : null;
 };
-
-/** The entries of a record under these names. */
-export const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));

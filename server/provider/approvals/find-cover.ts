@@ -100,7 +100,7 @@ const countLately = async (database: Database, { user }: Viewer, kind: string): 
     .selectFrom('audits')
     .select(rowCount.as('done'))
     .where('actor', '=', user.email)
-    .where('type', 'in', ['create', 'update', 'delete'])
+    .where('type', 'in', ['create', 'update', 'delete', 'secret_reveal'])
     .where(
       'operation',
       'in',

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { derivedFieldsOf } from '../description/derived-fields.ts';
+import { pick } from '../mechanism/derive-audit.ts';
 import type { GuardedCall } from '../mechanism/mounting.ts';
-import { pick } from './describe-request.ts';
 
 /** Properties that change with every change of a record, and say nothing of what did. */
 const unsaid = new Set(['updated_at', 'updated_by']);

@@ -41,7 +41,8 @@ export const differenceBetween = (
   return { before: pick(before, names), after: pick(after, names) };
 };
 
-const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
+/** The entries of a record under these names. */
+export const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 
 /** The innermost record that the path names, else the one that was made. */

@@ -40,7 +40,7 @@ export interface Mounting {
 export interface GuardedCall {
   readonly approval: Approval & { readonly kind: ApprovalKind };
   /** The record that it watches; null where it watches none. */
-  readonly watched: Pick<EditedRecord, 'read' | 'reading'> | null;
+  readonly watched: EditedRecord | null;
 }
 
 export interface MountedOperation {

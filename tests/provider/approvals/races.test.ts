@@ -4,7 +4,7 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 import { askedOf, refundRule, startWorld, type Name, type World } from './approvals-world.ts';
 
 /** Seven attempts each: more than 2,000 in the thorough run. */
-const rounds = isThorough ? 300 : 8;
+const rounds = isThorough ? 300 : 12;
 
 let world: World;
 const others: ProviderUnderTest[] = [];
@@ -61,9 +61,9 @@ it('a refund that waits is done by one of those who may, once, or not at all, wh
     const { status } = await world.read('clerk', asked);
     const given = await world.refunded(payment);
     expect(yes.length, `round ${String(round)}`).toBe(status === 'approved' ? 1 : 0);
-    expect([60_000, 60_100].includes(given), `round ${String(round)}: ${String(given)} ${status}`).toBe(
-      status === 'approved',
-    );
+    // What changed before the yes voids the request, and nothing changes between the comparison and the refund.
+    const left = status === 'approved' ? [60_000] : [0, 100];
+    expect(left, `round ${String(round)}: ${status}`).toContain(given);
     expect(status).not.toBe('waiting');
   }
   expect(sent).toBe(rounds * 7);
