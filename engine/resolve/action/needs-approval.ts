@@ -2,8 +2,8 @@ import { isArray, isRecord, ownNumber, ownText, readOwn } from '../../json.ts';
 import type { CallApproval } from '../../language/plan/call-approval.ts';
 
 /**
- * Whether a second person decides on a call with this body, by the rules that hold for the person. An amount in a currency that a rule
- * does not name, or that is not known yet, is not below it. The provider has the last word.
+ * Whether a second person decides on a call with this body, by the rules that hold for the person; nobody does before an amount is filled
+ * in. An amount in a currency that a rule does not name is not below it. The provider has the last word.
  */
 export const needsApproval = (
   approval: CallApproval,
