@@ -220,37 +220,22 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
   if (portal === undefined) return [];
   const plans = { screens, roles: Object.keys(portal.accessNames.roles) };
   const start = { plans, actions: {}, trail: [], conditional: false, variant: undefined };
+  const onEveryPage = (part: string, rules: readonly unknown[], calls: readonly string[]): MatrixRow =>
+    rowOf({ ...start, route: everywhere, rules: rules.map(readRule), beside: new Set() }, part, calls);
   const choices = portal.choices.map(({ property, access, ...choice }) =>
-    rowOf(
-      { ...start, route: everywhere, rules: access.map(readRule), beside: new Set() },
-      `choice ${property}`,
-      callsOf(choice),
-    ),
+    onEveryPage(`choice ${property}`, access, callsOf(choice)),
   );
-  const { inbox } = portal;
-  // Whoever may read the list has the bell.
-  const bell =
-    inbox === undefined
+  const { inbox, views, approvals } = portal;
+  const shared = [
+    // Whoever may read the list has the bell.
+    ...(inbox === undefined ? [] : [onEveryPage('inbox', inbox.call.access, callsOf(inbox))]),
+    // Whoever may read the views of a list is offered to share one.
+    ...(views === undefined ? [] : [onEveryPage('shared views', views.read.access, callsOf(views))]),
+    // Whoever may read the rules is told before a second person is asked.
+    ...(approvals === undefined
       ? []
-      : [
-          rowOf(
-            { ...start, route: everywhere, rules: inbox.call.access.map(readRule), beside: new Set() },
-            'inbox',
-            callsOf(inbox),
-          ),
-        ];
-  const { views } = portal;
-  // Whoever may read the views of a list is offered to share one.
-  const shared =
-    views === undefined
-      ? []
-      : [
-          rowOf(
-            { ...start, route: everywhere, rules: views.read.access.map(readRule), beside: new Set() },
-            'shared views',
-            callsOf(views),
-          ),
-        ];
+      : [onEveryPage('approval rules', approvals.call.access, callsOf(approvals))]),
+  ];
   // What is found is there for whoever may open it: the answer and the screens that it leads to decide.
   const found = (search?.sources ?? []).map(({ call, rows, access }) =>
     rowOf(
@@ -270,7 +255,7 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
     };
     return [rowOf(place, 'route', []), ...partsOfScreen(screen, place)];
   });
-  return [...choices, ...bell, ...shared, ...found, ...parts];
+  return [...choices, ...shared, ...found, ...parts];
 };
 
 const cellOf = (needs: readonly (readonly string[])[] | undefined): string => {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '@counterfoil/engine/json';
+import { isArray, isRecord, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { isDeepStrictEqual } from 'node:util';
 import { auditedAs, unauditedColumns, unauditedTables } from './unaudited.ts';
 import type { ChangedRow } from './watch-changes.ts';
@@ -68,6 +68,19 @@ const namesDefault = (side: unknown, { before, after }: ChangedRow, value: unkno
   Object.hasOwn(side, 'default_method') &&
   (side['default_method'] === (before ?? after)?.['id']) === value;
 
+/** The channels of a notified event are recorded by what goes out: each as a column of its own, all of them off where the event is. */
+const namesChannels = (side: unknown, { table }: ChangedRow, state: JsonObject | null): boolean => {
+  if (table !== 'notification_settings' || state === null || !isRecord(side)) return false;
+  const { event, enabled, channels } = state;
+  const known = side['events'];
+  const shown = isArray(known) ? known.find((one) => readOwn(one, 'event') === event) : undefined;
+  return ['portal', 'webhook', 'email'].every(
+    (channel) =>
+      readOwn(shown, `by_${channel}`) ===
+      (enabled === true && isArray(channels) && channels.includes(channel)),
+  );
+};
+
 /** A value saved at one of several places has no effect where the next place has the same; the saving itself is recorded. */
 const isInherited = (entry: JsonObject, { table }: ChangedRow, { name, before, after }: Leaf): boolean => {
   if (table !== 'owner_documents' || (before !== undefined && after !== undefined)) return false;
@@ -93,7 +106,7 @@ export const unauditedOf = (entry: JsonObject, row: ChangedRow, sent: unknown): 
     ...[entry['target'], entry['actor'], entry['created_at']],
     ...(Array.isArray(concerns) ? concerns.map(String) : []),
   ].map(comparable);
-  const isAudited = (side: unknown, leaf: Leaf, value: unknown): boolean => {
+  const isAudited = (side: unknown, leaf: Leaf, value: unknown, state: JsonObject | null): boolean => {
     if (value === null || value === undefined || value === '') return true;
     const wanted = comparable(value);
     const name = auditedAs[`${table}.${leaf.path}`] ?? leaf.name;
@@ -101,7 +114,8 @@ export const unauditedOf = (entry: JsonObject, row: ChangedRow, sent: unknown): 
       beside.includes(wanted) ||
       contains(side, leaf.name, wanted) ||
       contains(side, name, wanted) ||
-      (leaf.name === 'is_default' && namesDefault(side, row, value))
+      (leaf.name === 'is_default' && namesDefault(side, row, value)) ||
+      (['enabled', 'channels'].includes(leaf.name) && namesChannels(side, row, state))
     );
   };
   const typed = valuesIn(sent);
@@ -110,8 +124,12 @@ export const unauditedOf = (entry: JsonObject, row: ChangedRow, sent: unknown): 
     if (isInherited(entry, row, leaf)) return [];
     if (before === null && (isEmpty(leaf.after) || !typed.includes(comparable(leaf.after)))) return [];
     return [
-      ...(before === null || isAudited(entry['old_value'], leaf, leaf.before) ? [] : [`what ${place} was`]),
-      ...(row.after === null || isAudited(entry['new_value'], leaf, leaf.after) ? [] : [`what ${place} is`]),
+      ...(before === null || isAudited(entry['old_value'], leaf, leaf.before, row.before)
+        ? []
+        : [`what ${place} was`]),
+      ...(row.after === null || isAudited(entry['new_value'], leaf, leaf.after, row.after)
+        ? []
+        : [`what ${place} is`]),
     ];
   });
 };
