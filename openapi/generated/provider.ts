@@ -2937,7 +2937,7 @@ export interface paths {
         };
         /**
          * List what the caller is told of in the portal
-         * @description Answers what happened to the merchants of the caller, newest first, as the notification settings of each merchant ask for the portal: for a Merchant all that is set, for a Partner and an Admin what failed. Only of the last 30 days, not from before the caller had an account, and only of records that the caller may see.
+         * @description Answers what happened to the merchants of the caller, newest first, as the notification settings of each merchant ask for the portal: for a Merchant all that is set, for a Partner and an Admin what failed; and the requests for approval that the caller may decide on or asked for. Only of the last 30 days, not from before the caller had an account, and only of records that the caller may see.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -5139,7 +5139,12 @@ export interface components {
          *       "currency": "AUD",
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "merchant_name": "Harbour View Hotel",
-         *       "link": "/merchant/transactions?open=txn_01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_reference": "HVH-2026-0042",
+         *       "payout_id": null,
+         *       "payout_reference": null,
+         *       "user_id": null,
+         *       "user_name": null,
          *       "sent": [
          *         {
          *           "field": "amount",
@@ -5205,11 +5210,35 @@ export interface components {
             /** Merchant */
             merchant_name: string | null;
             /**
-             * Record
-             * Format: uri-reference
-             * @description Where the caller sees the record in the portal; null where no page shows it to them.
+             * Payment ID
+             * @description The payment that it is about; null where it is about none.
              */
-            link: string | null;
+            transaction_id: string | null;
+            /**
+             * Payment
+             * @description The reference of that payment.
+             */
+            transaction_reference: string | null;
+            /**
+             * Payout ID
+             * @description The payout that it is about; null where it is about none.
+             */
+            payout_id: string | null;
+            /**
+             * Payout
+             * @description The reference of that payout.
+             */
+            payout_reference: string | null;
+            /**
+             * User ID
+             * @description The user whose rights would change; null where it is about none.
+             */
+            user_id: string | null;
+            /**
+             * User
+             * @description The address of that user.
+             */
+            user_name: string | null;
             /**
              * What would be changed
              * @description What was asked for, by field; secrets are masked.
@@ -15728,8 +15757,14 @@ export interface components {
          */
         Phone: string | null;
         /**
+         * Event
+         * @description What a person is notified of in the portal: the events of a merchant's notification settings, and what is asked of that person or was decided for them.
+         * @enum {string}
+         */
+        PortalEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "payout_cancelled" | "automation_fail" | "approval_asked" | "approval_over";
+        /**
          * Notification
-         * @description Something that happened to a merchant's money, as it is told in the portal.
+         * @description Something that happened to a merchant's money, or that a person has to decide on or asked for, as it is told in the portal.
          * @example {
          *       "id": "not_01JC8Z6V2Q",
          *       "event": "payout_failed",
@@ -15737,6 +15772,7 @@ export interface components {
          *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "transaction_id": null,
          *       "payout_id": "pay_01JC8Z6V2Q",
+         *       "approval_id": null,
          *       "link": "/admin/new-payout?open=pay_01JC8Z6V2Q",
          *       "created_at": "2026-11-21T02:00:00Z",
          *       "read_at": null
@@ -15746,14 +15782,17 @@ export interface components {
             /** Notification ID */
             id: components["schemas"]["Id"];
             /** Event */
-            event: components["schemas"]["NotificationEvent"];
+            event: components["schemas"]["PortalEvent"];
             /**
              * Text
              * @description What happened, with the amount, whose it is and the reference.
              */
             text: string;
-            /** Merchant ID */
-            merchant_id: components["schemas"]["Id"];
+            /**
+             * Merchant ID
+             * @description The merchant whose money it is about; null where it is about none.
+             */
+            merchant_id: string | null;
             /**
              * Transaction ID
              * @description The transaction that it tells of; null where it tells of none.
@@ -15764,6 +15803,11 @@ export interface components {
              * @description The payout that it tells of; null where it tells of none.
              */
             payout_id: string | null;
+            /**
+             * Request ID
+             * @description The request for approval that it tells of; null where it tells of none.
+             */
+            approval_id: string | null;
             /**
              * Link
              * Format: uri-reference
@@ -28537,6 +28581,10 @@ export interface operations {
                 kind?: components["schemas"]["ApprovalKind"][];
                 /** @description With `true` only what the caller asked for, with `false` only what others did. */
                 mine?: boolean;
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */

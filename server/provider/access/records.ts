@@ -49,6 +49,10 @@ const isAskedWithin = ({ scope, user, partnerId }: Viewer): RawBuilder<SqlBool> 
     : typed.boolean`record.asker_id = ${user.id} or record.organisation = ${user.merchant_id ?? partnerId}
         or (${scope.kind === 'partner'} and record.partner_id = ${partnerId})`;
 
+/** What is about a merchant's money, and what is of the person alone. */
+const isNotified = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
+  typed.boolean`case when record.user_id is null then ${inScope(scope, 'record.merchant_id')} else record.user_id = ${user.id} end`;
+
 /** Every kind of record that a path or a body may name. */
 export const records: Readonly<Record<string, RecordKind>> = {
   // transactions
@@ -83,7 +87,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   view: { table: 'shared_views', noun: 'view', owner: isOfOrganisation },
   approval: { table: 'approval_requests', noun: 'request for approval', owner: isAskedWithin },
   note: { table: 'notes', noun: 'note', owner: isOfOrganisation },
-  notification: { table: 'portal_notifications', noun: 'notification', owner: 'merchant' },
+  notification: { table: 'portal_notifications', noun: 'notification', owner: isNotified },
   vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },
   vault_integration: { table: 'vault_integrations', noun: 'integration', owner: 'partner' },
   // settings

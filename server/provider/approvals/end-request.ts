@@ -39,5 +39,12 @@ export const endRequest = async (
     })
     .where('id', '=', id)
     .execute();
+  // It waits for nobody any more.
+  await database
+    .deleteFrom('portal_notifications')
+    .where('record_kind', '=', 'approval')
+    .where('record_id', '=', id)
+    .where('event', '=', 'approval_asked')
+    .execute();
   if (status !== 'withdrawn') await tellAsker(database, publicUrl, id, status);
 };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { summaryOf } from '../../../server/provider/description/described-schemas.ts';
+import { readDescription } from '../../../server/provider/description/description.ts';
 import { readLanguage } from '../../../server/provider/languages/language.ts';
 import { translate, translateLines, translationOf } from '../../../server/provider/languages/translate.ts';
 import * as accountMails from '../../../server/provider/mail/account-mails.ts';
@@ -41,6 +43,13 @@ describe('the sentences of refusals', () => {
     expect(translate('de', english)).toBe(german);
     expect(translate('en', english)).toBe(english);
   });
+});
+
+it('knows in German what a second person may have to decide on', () => {
+  const covered = readDescription().operations.filter(({ approval }) => approval !== undefined);
+  expect(covered.length).toBeGreaterThanOrEqual(20);
+  const missing = covered.filter(({ id }) => translationOf('de', summaryOf(id)) === undefined);
+  expect(missing.map(({ id }) => summaryOf(id))).toEqual([]);
 });
 
 describe('what a sentence names', () => {

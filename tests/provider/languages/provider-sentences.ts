@@ -47,6 +47,7 @@ const sentencesOf = (file: string): readonly ProviderSentence[] => {
 /** Folders of the provider in which sentences are written for people who call it. */
 const folders = [
   'access',
+  'approvals',
   'exports',
   'http',
   'mechanism',

@@ -15,8 +15,18 @@ const listApprovals = defineAnsweredList('listApprovals', {
       ? rows
       : rows.where(typed.boolean`(approval_requests.asker_id = ${viewer.user.id}) = ${mine}`);
   },
-  filters: { status: 'approval_requests.status', kind: 'approval_requests.kind', mine: byRows },
-  answer: (rows, { viewer }) => ({ data: rows.map((row) => answerApproval(viewer, row)) }),
+  filters: {
+    status: 'approval_requests.status',
+    kind: 'approval_requests.kind',
+    mine: byRows,
+    merchants: 'approval_requests.merchant_id',
+    // What a partner asked for itself is about no merchant.
+    partnerId: (partner: string) => [
+      typed.boolean`case when approval_requests.merchant_id is null then approval_requests.organisation = ${partner}
+        else approval_requests.merchant_id in (select id from merchants where partner_id = ${partner}) end`,
+    ],
+  },
+  answer: (rows) => ({ data: rows.map(answerApproval) }),
 });
 
 const getApproval = defineRead('getApproval', ({ path }, { database, viewer }) =>

@@ -7,8 +7,6 @@ import { readDescription } from '../../description/description.ts';
 import { summaryOf } from '../../description/described-schemas.ts';
 import { requestLanguage } from '../../languages/language.ts';
 import { translate } from '../../languages/translate.ts';
-import { pathOfRecord } from '../../mail/link-to-record.ts';
-import { recordPages } from '../../generated/record-pages.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
@@ -64,6 +62,13 @@ const mayDecide = (viewer: Viewer) =>
   typed.boolean`approval_requests.asker_id <> ${viewer.user.id} and (${isWithinReach(viewer)})
     and approval_requests.operation = any(${operationsFor(viewer)}::text[])`;
 
+/** What people call the record of a request, where it is of this kind. */
+const namedIn = (kind: string, column: 'transactions.ref_id' | 'payouts.reference' | 'users.email') => {
+  const [table = ''] = column.split('.');
+  return typed.text<string | null>`(select ${sql.ref(column)} from ${sql.table(table)}
+    where ${sql.table(table)}.id = approval_requests.record_id and approval_requests.record_kind = ${kind})`;
+};
+
 /** The requests that somebody asked for or could decide on, in the form of the answer but for what is written for the reader. */
 export const selectApprovals = (database: Database, viewer: Viewer) =>
   database
@@ -83,6 +88,9 @@ export const selectApprovals = (database: Database, viewer: Viewer) =>
       'merchants.trading_name as merchant_name',
       'approval_requests.record_kind',
       'approval_requests.record_id',
+      namedIn('transaction', 'transactions.ref_id').as('transaction_reference'),
+      namedIn('payout', 'payouts.reference').as('payout_reference'),
+      namedIn('user', 'users.email').as('user_name'),
       'approval_requests.sent',
       'approval_requests.changes',
       'approval_requests.asked_at',
@@ -108,24 +116,24 @@ export const selectApprovals = (database: Database, viewer: Viewer) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>;
 
-const isPaged = (kind: string | null): kind is keyof typeof recordPages =>
-  kind !== null && Object.hasOwn(recordPages, kind);
-
 /** A request in the form of the answer, in the reader's language. */
-export const answerApproval = (
-  { user, permissions }: Viewer,
-  { operation, record_kind, record_id, asked_by, asked_by_name, ...row }: Row,
-): Approval => ({
+export const answerApproval = ({
+  operation,
+  record_kind,
+  record_id,
+  asked_by,
+  asked_by_name,
+  ...row
+}: Row): Approval => ({
   ...row,
-  title: summaryOf(operation),
+  title: translate(requestLanguage(), summaryOf(operation)),
   covered_by: translate(requestLanguage(), row.covered_by),
   outcome: row.outcome === null ? null : translate(requestLanguage(), row.outcome),
   asked_by: asked_by ?? '',
   asked_by_name: asked_by_name ?? '',
-  link:
-    isPaged(record_kind) && record_id !== null
-      ? pathOfRecord({ role: user.role, permissions }, record_kind, record_id)
-      : null,
+  transaction_id: record_kind === 'transaction' ? record_id : null,
+  payout_id: record_kind === 'payout' ? record_id : null,
+  user_id: record_kind === 'user' ? record_id : null,
 });
 
 /** One request that somebody may see; throws the 404 of any other. */
@@ -134,5 +142,5 @@ export const readApproval = async (database: Database, viewer: Viewer, id: strin
     .where('approval_requests.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('request for approval');
-  return answerApproval(viewer, row);
+  return answerApproval(row);
 };

@@ -13,20 +13,16 @@ type Schemas = components['schemas'];
 const days = 30;
 
 /** Events of which the people of a merchant's partner and the platform are notified too, because somebody must act. */
-const failures: readonly Schemas['NotificationEvent'][] = [
-  'payout_failed',
-  'payout_cancelled',
-  'automation_fail',
-];
+const failures: readonly Schemas['PortalEvent'][] = ['payout_failed', 'payout_cancelled', 'automation_fail'];
 
-/** The permission with which a record of a kind may be seen. */
+/** The permission with which a record of a kind may be seen that is a merchant's. */
 const permissions = {
   transaction: 'report.transactions',
   payout: 'report.disbursements',
 } as const;
 const kinds = ['transaction', 'payout'] as const;
 
-/** The notifications of a viewer in the portal: within their scope, about records that they may see, and since they have their account. */
+/** The notifications of a viewer in the portal: their own, and those within their scope about records that they may see, since they have their account. */
 const notificationsOf = (database: Database, { user, scope, permissions: held }: Viewer) => {
   const seen = kinds.filter((kind) => held.includes(permissions[kind]));
   return database
@@ -36,11 +32,11 @@ const notificationsOf = (database: Database, { user, scope, permissions: held }:
         .onRef('portal_notification_reads.notification_id', '=', 'portal_notifications.id')
         .on('portal_notification_reads.user_id', '=', user.id),
     )
-    .where(inScope(scope, 'portal_notifications.merchant_id'))
-    .where(typed.boolean`record_kind = any(${seen}::text[])`)
     .where(typed.boolean`portal_notifications.created_at > now() - make_interval(days => ${days})`)
     .where('portal_notifications.created_at', '>=', user.created_at)
-    .$if(user.role !== 'Merchant', (query) => query.where('event', 'in', failures));
+    .where(typed.boolean`portal_notifications.user_id = ${user.id} or (portal_notifications.user_id is null
+      and ${inScope(scope, 'portal_notifications.merchant_id')} and record_kind = any(${seen}::text[])
+      and (${user.role === 'Merchant'} or event = any(${failures}::text[])))`);
 };
 
 /** The notifications of the portal for a viewer, with whether they have read them. */
@@ -60,8 +56,11 @@ export const selectPortalNotifications = (database: Database, viewer: Viewer) =>
 export const selectUnread = (database: Database, viewer: Viewer) =>
   notificationsOf(database, viewer).where('read_at', 'is', null).select('portal_notifications.id');
 
-interface Row extends Omit<Schemas['PortalNotification'], 'transaction_id' | 'payout_id' | 'link'> {
-  readonly record_kind: keyof typeof permissions;
+interface Row extends Omit<
+  Schemas['PortalNotification'],
+  'transaction_id' | 'payout_id' | 'approval_id' | 'link'
+> {
+  readonly record_kind: 'transaction' | 'payout' | 'approval';
   readonly record_id: string;
 }
 
@@ -74,6 +73,7 @@ export const answerNotification = (
   text: translateNotice(requestLanguage(), text),
   transaction_id: kind === 'transaction' ? id : null,
   payout_id: kind === 'payout' ? id : null,
+  approval_id: kind === 'approval' ? id : null,
   link: pathOfRecord({ ...user, permissions: held }, kind, id),
 });
 

@@ -1,4 +1,5 @@
 import { approvalsMigration } from './approvals/0390-approvals.ts';
+import { approvalNotificationsMigration } from './approvals/0430-approval-notifications.ts';
 import { accountsMigration } from './identity/0001-accounts.ts';
 import { transactionsMigration } from './transactions/0002-transactions.ts';
 import { recordsMigration } from './mechanism/0003-records.ts';
@@ -222,4 +223,6 @@ export const migrations: readonly Migration[] = [
   organisationLanguagesMigration,
   // a second person: 0390
   approvalsMigration,
+  // the bell of a second person: 0430
+  approvalNotificationsMigration,
 ];

@@ -92,9 +92,11 @@ interface NotificationSettingRow {
 
 interface PortalNotificationRow {
   readonly id: string;
-  readonly merchant_id: string;
-  readonly event: Schemas['NotificationEvent'];
-  readonly record_kind: 'transaction' | 'payout';
+  /** Whose money it is about; null where it is of one person alone. */
+  readonly merchant_id: string | null;
+  readonly user_id: Generated<string | null>;
+  readonly event: Schemas['PortalEvent'];
+  readonly record_kind: 'transaction' | 'payout' | 'approval';
   readonly record_id: string;
   readonly text: string;
   readonly created_at: Generated<Instant>;
