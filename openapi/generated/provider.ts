@@ -5249,9 +5249,9 @@ export interface components {
              * @description What was different about the record when it was to be approved, which is why the request is void.
              */
             changes: components["schemas"]["ApprovalLine"][];
-            /** Asked by */
+            /** Address of who asked */
             asked_by: string;
-            /** Name */
+            /** Asked by */
             asked_by_name: string;
             /**
              * Asked
@@ -5269,9 +5269,9 @@ export interface components {
              * @description Who is asked: colleagues of the asker who may do the same, or, where none is left, the partner or the platform. Null once it is over.
              */
             waits_for: components["schemas"]["ApprovalLevel"] | null;
-            /** Decided by */
+            /** Address of who decided */
             decided_by: string | null;
-            /** Name of who decided */
+            /** Decided by */
             decided_by_name: string | null;
             /**
              * Decided

@@ -19,7 +19,8 @@ export const isCurrencyAsked = (fields: readonly FieldPlan[], amount: FieldPlan)
   const { format } = amount;
   if (format.type !== 'money' || 'code' in format.currency) return false;
   const { field: name } = format.currency;
-  return fields.includes(amount)
+  // A table draws a copy of the field, with the same format.
+  return fields.some((one) => one.field === amount.field && one.format === format)
     ? fields.some(({ field }) => field === name)
     : fields.some(({ rows }) => rows !== undefined && isCurrencyAsked(rows.fields, amount));
 };

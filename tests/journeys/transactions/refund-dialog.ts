@@ -22,7 +22,7 @@ export const done = (page: Page) => page.getByRole('alert').filter({ hasText: /\
 /** Opens the refund of a transaction from its record. */
 export const openRefund = async (
   page: Page,
-  sale: Transaction,
+  sale: Pick<Transaction, 'id'>,
 ): Promise<ReturnType<typeof transactionsPage>> => {
   const list = transactionsPage(page);
   await page.goto(`/admin/transactions?open=${sale.id}`);

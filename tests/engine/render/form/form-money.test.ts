@@ -40,6 +40,8 @@ describe('an amount that is typed', () => {
     const rows = { fields: asks, ordered: false, retained: [] };
     expect(isCurrencyAsked(asks, fee)).toBe(true);
     expect(isCurrencyAsked([field('fees', { rows })], fee)).toBe(true);
+    // As a table draws it, which has what explains it above its column.
+    expect(isCurrencyAsked([field('fees', { rows })], { ...fee, required: true })).toBe(true);
     expect(
       isCurrencyAsked([field('currency'), field('fees', { rows: { ...rows, fields: [fee] } })], fee),
     ).toBe(false);
