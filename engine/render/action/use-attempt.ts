@@ -30,7 +30,7 @@ interface AttemptControl {
 }
 
 /** Why it is wanted, as the provider takes it for the second person. */
-const reasonHeader = (reason: string | undefined): Readonly<Record<string, string>> =>
+export const reasonHeader = (reason: string | undefined): Readonly<Record<string, string>> =>
   reason === undefined || reason.trim() === ''
     ? {}
     : { 'Approval-Reason': encodeURIComponent(reason.trim()) };

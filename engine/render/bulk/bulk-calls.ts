@@ -24,13 +24,14 @@ import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
 import { carryOut } from '../action/carry-out.ts';
 import { createOperationKey } from '../action/operation-key.ts';
+import { reasonHeader } from '../action/use-attempt.ts';
 import { createTranslateAbout } from '../action/use-translate-about.ts';
 import type { ScreenHost } from '../host.ts';
 import { problemWords } from '../states/problem-words.ts';
 
 /** What became of one row. */
 export type RowOutcome =
-  | { readonly state: 'waiting' | 'running' | 'done' | 'processing' | 'unknown' }
+  | { readonly state: 'waiting' | 'running' | 'done' | 'processing' | 'asked' | 'unknown' }
   | { readonly state: 'refused'; readonly reason: string };
 interface Settled {
   readonly outcome: RowOutcome;
@@ -45,6 +46,12 @@ interface BulkSetting {
   readonly t: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
   readonly settings: FormatSettings;
   readonly cells: readonly CellPlan[];
+}
+/** What was asked once for all rows. */
+export interface Asked {
+  readonly values: FormValues;
+  /** Why it is wanted, for the second person who may decide on it. */
+  readonly reason: string;
 }
 interface Sent {
   readonly request: OperationRequest;
@@ -98,14 +105,17 @@ export const createBulkCalls = ({ action, context, host, translate, t, settings,
     if (!answer.ok) return refused(wordsOf(answer.problem), isEnd(answer.problem));
     return { row: { ...row, ...(isRecord(answer.data) ? answer.data : {}) }, etag: answer.etag };
   };
-  const prepare = ({ row, etag }: Fresh, asked: FormValues): Sent | Settled => {
+  const prepare = ({ row, etag }: Fresh, asked: FormValues, reason: string): Sent | Settled => {
     const inside = withScopes(context, { record: row });
-    const { shown, enabled, reason } = resolveAction(action, inside);
-    if (!shown || !enabled) return refused(reason === undefined ? translate('action.notNow') : t(reason));
+    const { shown, enabled, reason: why } = resolveAction(action, inside);
+    if (!shown || !enabled) return refused(why === undefined ? translate('action.notNow') : t(why));
     const values = rowValues(action.form, asked, inside.scopes);
     if (action.form !== undefined && Object.keys(checkBounds(action.form, values, inside)).length > 0)
       return refused(translate('form.outOfRange'));
-    const headers = safetyHeaders(action.call, { key: createOperationKey(), etag });
+    const headers = {
+      ...safetyHeaders(action.call, { key: createOperationKey(), etag }),
+      ...reasonHeader(reason),
+    };
     const body = action.form === undefined ? {} : { body: assembleBody(action.form, values, inside) };
     const request = buildRequest(action.call, { ...inside.scopes, form: values }, { headers, ...body });
     return isMissing(request) ? refused(translate('error.malformed')) : { request, row, values };
@@ -122,8 +132,10 @@ export const createBulkCalls = ({ action, context, host, translate, t, settings,
     switch (outcome.outcome) {
       case 'done':
         return done(outcome.data, of);
-      case 'processing':
-        return { outcome: { state: 'processing' }, isEnd: false };
+      case 'processing': {
+        const state = action.call.approval === undefined ? 'processing' : 'asked';
+        return { outcome: { state }, isEnd: false };
+      }
       case 'unknown':
         return { outcome: { state: 'unknown' }, isEnd: true };
       case 'failed':
@@ -134,13 +146,18 @@ export const createBulkCalls = ({ action, context, host, translate, t, settings,
     }
   };
   return {
-    /** After an unknown outcome the very same request goes again, key included. */
-    carryOut: async (key: string, row: Row, asked: FormValues, wasUnknown: boolean): Promise<Settled> => {
+    /** After an unknown outcome the very same request goes again, key included; `reason` is for a second person. */
+    carryOut: async (
+      key: string,
+      row: Row,
+      { values: asked, reason }: Asked,
+      wasUnknown: boolean,
+    ): Promise<Settled> => {
       const before = wasUnknown ? sent.get(key) : undefined;
       if (before !== undefined) return settle(await call(action.call, before.request), before, true);
       const fresh = await readAnew(key, row);
       if ('outcome' in fresh) return fresh;
-      const prepared = prepare(fresh, asked);
+      const prepared = prepare(fresh, asked, reason);
       if ('outcome' in prepared) return prepared;
       sent.set(key, prepared);
       return settle(await call(action.call, prepared.request), prepared, false);

@@ -14,6 +14,7 @@ const words = {
   running: 'bulk.running',
   done: 'bulk.done',
   processing: 'bulk.processing',
+  asked: 'bulk.asked',
   refused: 'bulk.refused',
   unknown: 'bulk.unknown',
 } as const satisfies Readonly<Record<RowOutcome['state'], EngineMessage>>;
@@ -23,6 +24,7 @@ const intents = {
   running: 'primary',
   done: 'success',
   processing: 'primary',
+  asked: 'primary',
   refused: 'danger',
   unknown: 'warning',
 } as const satisfies Readonly<Record<RowOutcome['state'], Intent>>;
@@ -56,6 +58,7 @@ interface BulkResultsProps {
 /** The counts of a run. */
 export const countsOf = (items: readonly BulkItem[]) => ({
   done: countItems(items, 'done') + countItems(items, 'processing'),
+  asked: countItems(items, 'asked'),
   refused: countItems(items, 'refused'),
   unknown: countItems(items, 'unknown'),
   left: countItems(items, 'waiting'),
@@ -66,7 +69,7 @@ export const BulkResults = ({ items, columns, isRunning, isStopping }: BulkResul
   const translate = useEngineTranslate();
   const counts = countsOf(items);
   const over = items.length - counts.left - countItems(items, 'running');
-  const order = ['unknown', 'refused', 'waiting', 'running', 'processing', 'done'];
+  const order = ['unknown', 'refused', 'waiting', 'running', 'asked', 'processing', 'done'];
   const shown = isRunning
     ? items
     : items.toSorted((left, right) => order.indexOf(left.outcome.state) - order.indexOf(right.outcome.state));

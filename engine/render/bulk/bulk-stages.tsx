@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { bulkForm, resolveEligibility } from '../../resolve/action/bulk.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../resolve/answer/row.ts';
+import { useApprovalNote } from '../action/approval/use-approval-note.tsx';
 import { useAnnounce } from '../announcer.tsx';
 import { PlanForm } from '../form/plan-form.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
@@ -17,11 +18,17 @@ import { BulkFoot } from './bulk-foot.tsx';
 import { BulkResults, countsOf } from './bulk-results.tsx';
 import type { BulkTarget } from './bulk-target.ts';
 import { useBulkRun } from './use-bulk-run.ts';
+import type { Asked, RowOutcome } from './bulk-calls.ts';
+
+const noValues: FormValues = {};
 
 interface BulkStagesProps extends BulkTarget {
   readonly rows: ReadonlyMap<string, Row>;
   readonly onBusy: (isBusy: boolean) => void;
 }
+
+/** What becomes of a row that nothing more has to be done for here. */
+const settled: readonly RowOutcome['state'][] = ['done', 'processing', 'asked'];
 
 /** Carries out for the rows, reports at the end, and leaves selected what is not done. */
 const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesProps) => {
@@ -30,7 +37,7 @@ const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesPr
   const refreshStale = useRefresh();
   const { context } = model;
   const run = useBulkRun(action, list.columns, context);
-  const [sent, setSent] = useState<FormValues>({});
+  const [sent, setSent] = useState<Asked>({ values: {}, reason: '' });
   const eligibility = useMemo(
     () => resolveEligibility(action, [...rows.values()], { ...context, report: () => undefined }),
     [action, rows, context],
@@ -42,19 +49,19 @@ const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesPr
   useEffect(() => {
     if (isRunning || items.length === 0) return;
     announce(translate('bulk.over', countsOf(items)));
-    const open = items.filter(({ outcome }) => outcome.state !== 'done' && outcome.state !== 'processing');
+    const open = items.filter(({ outcome }) => !settled.includes(outcome.state));
     selectOnly(new Map(open.map(({ key, row }) => [key, row])));
   }, [isRunning, items, announce, translate, selectOnly]);
   const settle = (carried: Promise<void>) => void carried.then(() => refreshStale(action.success.refresh));
   return {
     run,
     eligibility,
-    start: (values: FormValues) => {
-      setSent(values);
+    start: (asked: Asked) => {
+      setSent(asked);
       settle(
         run.start(
           eligibility.able.map((row) => [keyOf(row, list.key), row] as const),
-          values,
+          asked,
         ),
       );
     },
@@ -70,6 +77,14 @@ export const BulkStages = (props: BulkStagesProps) => {
   const { run, eligibility, start, again } = useStages(props);
   const form = useMemo(() => bulkForm(action.form), [action]);
   const { values, setValues } = useFormValues(form, model.context.scopes);
+  const approval = useApprovalNote({
+    call: action.call,
+    form: action.form,
+    context: model.context,
+    rows: eligibility.able,
+    filled: { values, begun: noValues },
+  });
+  const begin = (given: FormValues): void => start({ values: given, reason: approval.reason });
   const validator = useValidator(form?.id);
   const { items, isRunning, isStopping } = run;
   const count = eligibility.able.length;
@@ -86,8 +101,11 @@ export const BulkStages = (props: BulkStagesProps) => {
           type={isForm ? 'submit' : 'button'}
           intent={action.intent === 'none' ? 'primary' : action.intent}
           disabled={count === 0}
-          text={translate('bulk.submit', { action: t(action.confirm?.submit ?? action.label), count })}
-          {...(isForm ? {} : { onClick: () => start({}) })}
+          text={translate('bulk.submit', {
+            action: approval.isNeeded ? translate('approval.ask') : t(action.confirm?.submit ?? action.label),
+            count,
+          })}
+          {...(isForm ? {} : { onClick: () => begin(noValues) })}
         />
       }
       onStop={run.stop}
@@ -138,11 +156,13 @@ export const BulkStages = (props: BulkStagesProps) => {
             isLocked={false}
             focusFirst
             onChange={setValues}
-            onSubmit={start}
+            onSubmit={begin}
           >
+            {approval.note}
             {foot}
           </PlanForm>
         )}
+        {!isForm && count > 0 && approval.note}
       </div>
       {!isForm && foot}
     </>

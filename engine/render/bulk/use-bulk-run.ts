@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useFormatSettings, useTranslate, useEngineTranslate } from '../texts.ts';
-import { createBulkCalls, type RowOutcome } from './bulk-calls.ts';
+import { createBulkCalls, type Asked, type RowOutcome } from './bulk-calls.ts';
 
 /** A row with what became of it. */
 export interface BulkItem {
@@ -44,7 +43,7 @@ export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], conte
     [put],
   );
   const run = useCallback(
-    async (states: readonly RowOutcome['state'][], values: FormValues) => {
+    async (states: readonly RowOutcome['state'][], asked: Asked) => {
       if (isBusy.current) return;
       isBusy.current = true;
       stop.current = false;
@@ -55,7 +54,7 @@ export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], conte
       for (const { key, row, outcome } of todo) {
         if (isStopped()) break;
         settle(key, { state: 'running' });
-        const settled = await calls.carryOut(key, row, values, outcome.state === 'unknown');
+        const settled = await calls.carryOut(key, row, asked, outcome.state === 'unknown');
         settle(key, settled.outcome);
         if (settled.isEnd) break;
       }
@@ -69,9 +68,9 @@ export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], conte
     isRunning,
     isStopping,
     /** Carries the action out for these rows, by key. */
-    start: (rows: readonly (readonly [key: string, row: Row])[], values: FormValues) => {
+    start: (rows: readonly (readonly [key: string, row: Row])[], asked: Asked) => {
       put(rows.map(([key, row]) => ({ key, row, outcome: { state: 'waiting' } })));
-      return run(['waiting'], values);
+      return run(['waiting'], asked);
     },
     /** Goes on with the rows in one of these states. */
     again: run,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
 import type { FormValues } from '../../../resolve/form/form-state.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 
@@ -16,6 +17,8 @@ export interface ApprovalNoteProps {
   readonly call: CallPlan;
   readonly form: FormPlan | undefined;
   readonly context: Context;
+  /** The rows that it is carried out for, one after the other; without them it is for the record at hand. */
+  readonly rows?: readonly Row[];
   /** The form as it is filled in, and as it began. */
   readonly filled: { readonly values: FormValues; readonly begun: FormValues };
   readonly need: ApprovalNeed;

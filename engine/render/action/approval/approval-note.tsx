@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { isArray } from '../../../json.ts';
 import { readPointer } from '../../../resolve/answer/read-answer.ts';
+import { rowValues } from '../../../resolve/action/bulk.ts';
 import { needsApproval } from '../../../resolve/action/needs-approval.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
-import { assemblePreview } from '../../../resolve/form/form-state.ts';
+import { assemblePreview, type FormValues } from '../../../resolve/form/form-state.ts';
+import { withScopes, type Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
 import { useEngineTranslate } from '../../texts.ts';
@@ -37,25 +39,37 @@ const useRules = (): readonly unknown[] => {
 };
 
 /** Says before anything is sent that a second person decides on it, and asks why it is wanted. */
-export const ApprovalNote = ({ call, form, context, filled, need, onNeed }: ApprovalNoteProps) => {
+export const ApprovalNote = ({ call, form, context, rows, filled, need, onNeed }: ApprovalNoteProps) => {
   const translate = useEngineTranslate();
   const rules = useRules();
   const id = useId();
   const { values, begun } = filled;
-  const body = form === undefined ? {} : assemblePreview(form, values, context, begun);
-  const request = buildRequest(call, { ...context.scopes, form: values }, { body });
   const { approval } = call;
-  const isNeeded =
-    approval !== undefined &&
-    !isMissing(request) &&
-    needsApproval(approval, rules, request.body, context.scopes.record);
+  const isNeededFor = (within: Context, filledIn: FormValues): boolean => {
+    const body = form === undefined ? {} : assemblePreview(form, filledIn, within, begun);
+    const request = buildRequest(call, { ...within.scopes, form: filledIn }, { body });
+    return (
+      approval !== undefined &&
+      !isMissing(request) &&
+      needsApproval(approval, rules, request.body, within.scopes.record)
+    );
+  };
+  const needed = rows?.filter((record) => {
+    const within = withScopes(context, { record });
+    return isNeededFor(within, rowValues(form, values, within.scopes));
+  });
+  const isNeeded = needed === undefined ? isNeededFor(context, values) : needed.length > 0;
   useEffect(() => {
     if (need.isNeeded !== isNeeded) onNeed({ ...need, isNeeded });
   });
-  if (!isNeeded) return null;
+  if (!isNeeded || approval === undefined) return null;
   return (
     <Callout compact intent="warning" className="cf-approval">
-      <p>{translate('approval.needed')}</p>
+      <p>
+        {needed === undefined
+          ? translate('approval.needed')
+          : translate('approval.neededRows', { count: needed.length })}
+      </p>
       {approval.says === undefined && (
         <FormGroup label={translate('approval.reason')} labelFor={id}>
           <TextArea

@@ -143,3 +143,44 @@ describe('an action on which a second person decides', () => {
     expect(await within(dialog).findByRole('button', { name: 'Ask a second librarian' })).toBeTruthy();
   });
 });
+
+describe('an action for many rows on which a second person decides', () => {
+  const openFines = async (rules: readonly unknown[]) => {
+    const intercept: Interception = ({ operation }) => {
+      if (operation === 'listApprovalRules') return { ok: true, status: 200, data: { data: rules } };
+      return operation === 'payFine' ? { ok: true, status: 202, data: { id: 'ask_1' } } : undefined;
+    };
+    const view = renderScreen('loan-desk', { compilation: library, validators: judges, intercept });
+    const grid = await findRows('Loan desk');
+    const rows = within(grid).getAllByRole('checkbox', { name: /^Select Book/ });
+    for (const row of rows.slice(0, 6)) fireEvent.click(row);
+    const bar = await screen.findByRole('region', { name: /selected/ });
+    fireEvent.click(within(bar).getByRole('button', { name: /Take fine/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: /Take fine/ });
+    await within(dialog).findByText(/can be done$/);
+    return { ...view, dialog };
+  };
+
+  it('says for how many, asks once why, and says of each that it was asked for, of none that it is done', async () => {
+    const { api, dialog } = await openFines([above(0)]);
+    const ask = await within(dialog).findByRole('button', { name: /^Ask a second librarian/ });
+    const count = Number(/\d+/.exec(ask.textContent)?.[0]);
+    expect(count).toBeGreaterThan(0);
+    expect(within(dialog).getByText(`A second librarian has to agree to ${String(count)}.`)).toBeTruthy();
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Why is it wanted?' }), {
+      target: { value: 'Month end' },
+    });
+    fireEvent.click(ask);
+    expect(await within(dialog).findByText(`0 done, ${String(count)} asked for`)).toBeTruthy();
+    expect(within(dialog).getAllByText('Asked for')).toHaveLength(count);
+    expect(api.sent('payFine').map(({ headers }) => headers['Approval-Reason'])).toEqual(
+      Array.from({ length: count }, () => 'Month%20end'),
+    );
+  });
+
+  it('says nothing where no rule asks for one', async () => {
+    const { dialog } = await openFines([{ kind: 'other', when: 'always', amounts: [] }]);
+    expect(within(dialog).queryByText(/A second librarian/)).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: /^Ask a second librarian/ })).toBeNull();
+  });
+});
