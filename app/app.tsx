@@ -23,6 +23,9 @@ const ForgotPasswordPage = lazyPart(
 const TwoFactorSetupPage = lazyPart(
   async () => (await withPageMessages(import('./pages/two-factor-setup-page.tsx'))).TwoFactorSetupPage,
 );
+const AddPasskeyPage = lazyPart(
+  async () => (await withPageMessages(import('./passkeys/add-passkey-page.tsx'))).AddPasskeyPage,
+);
 const loadPaymentPage = async () => (await withPageMessages(import('./pay/payment-page.tsx'))).PaymentPage;
 const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
@@ -114,18 +117,23 @@ const Refusal = ({
   return <MessagePage kind={kind} restart={restart} />;
 };
 
-const setupPath = '/setup/two-factor';
+/** What a signed-in person sets up on a page of its own. */
+const setups: Readonly<Record<string, () => ReactNode>> = {
+  '/setup/two-factor': () => <TwoFactorSetupPage />,
+  '/setup/passkey': () => <AddPasskeyPage />,
+};
 
-/** Sets up a second factor for a signed-in person; everybody else is led to the root, whatever the address. */
+/** Sets up a second factor or a passkey for a signed-in person; everybody else is led to the root, whatever the address. */
 const Setup = ({ session }: SessionProps): ReactNode => {
   const { pathname } = useLocation();
   if (session.status === 'starting') return null;
   if (session.status === 'failed') return <Failed session={session} />;
   if (session.status !== 'signed-in') return <Navigate to="/" replace />;
-  if (pathname !== setupPath) return <Navigate to="/404" replace />;
+  const setup = setups[pathname];
+  if (setup === undefined) return <Navigate to="/404" replace />;
   return (
     <>
-      <TwoFactorSetupPage />
+      {setup()}
       <PreloadAfterIdle session={idleSession} load={SignInPage.load} />
     </>
   );
@@ -154,7 +162,7 @@ const Page = ({ session }: SessionProps): ReactNode => {
   return portal.hasScreen(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };
 
-/** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */
+/** Every path of the portal: the public pages, the set-up of a second factor or a passkey, and the area behind the sign-in. */
 export const App = (): ReactNode => {
   const session = useSession();
   // In development an edit may change the messages and paths of every page.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { RouteLink } from '../route-link.tsx';
 import type { EndReason } from '../session/end-reason.ts';
 import { signIn } from '../session/session.ts';
@@ -8,6 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Signs in at the provider. `ended`: why the session before is over, where there was one. */
 export const SignInPage = ({ ended }: { readonly ended: EndReason | null }): ReactNode => (
   <SignInForm ended={ended} signIn={signIn}>
+    <PasskeyButton text={t('signIn.passkey')} use={({ signInWithPasskey }) => signInWithPasskey()} />
     <RouteLink className="cf-front-link" to="/forgot-password">
       {t('signIn.forgot')}
     </RouteLink>

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { CodeForm } from '../pages/code-form.tsx';
 import { PasswordForm } from '../pages/password-form.tsx';
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
 import { t } from '../t.ts';
 import type { FactorMode } from './session.ts';
 
@@ -15,7 +16,12 @@ interface FreshProofDialogProps {
 /** Asks for a code, or for the password, in the middle of an action, which then goes on. */
 export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogProps): ReactNode => {
   const titleId = useId();
-  const cancel = <Button fill text={t('inside.fresh.cancel')} onClick={onCancel} />;
+  const others = (
+    <>
+      <PasskeyProof onDone={onDone} />
+      <Button fill text={t('inside.fresh.cancel')} onClick={onCancel} />
+    </>
+  );
   return (
     <Dialog
       isOpen
@@ -29,10 +35,10 @@ export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogPro
       <DialogBody>
         <p>{t(mode === undefined ? 'inside.fresh.passwordBody' : 'inside.fresh.body')}</p>
         {mode === undefined ? (
-          <PasswordForm onDone={onDone}>{cancel}</PasswordForm>
+          <PasswordForm onDone={onDone}>{others}</PasswordForm>
         ) : (
           <CodeForm mode={mode} sendsAtOnce onDone={onDone}>
-            {cancel}
+            {others}
           </CodeForm>
         )}
       </DialogBody>

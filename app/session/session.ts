@@ -59,11 +59,18 @@ const takeSessionAnswer = (): Promise<Response> | undefined => {
 /** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = (): Promise<void> => session.start(takeSessionAnswer);
 
-/** Signs in with a password; the token remains with the gateway. */
-export const signIn = async (email: string, password: string): Promise<Outcome> => {
+/** An answer to a call that opens a session: its user, or why there is none. */
+interface SignInAnswer {
+  readonly data?: { readonly user: SessionUser };
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** Signs in by a call, after a session that the person left has ended; the token remains with the gateway. */
+export const signInBy = async (call: () => Promise<SignInAnswer>): Promise<Outcome> => {
   try {
     if (!(await session.settleSignOut())) return failureOf(undefined);
-    const answer = await api.POST('/auth/login', { body: { email, password } });
+    const answer = await call();
     if (answer.data === undefined) return failureOf(answer);
     await session.adopt(answer.data.user);
     return passed;
@@ -71,3 +78,7 @@ export const signIn = async (email: string, password: string): Promise<Outcome> 
     return failureOf(undefined);
   }
 };
+
+/** Signs in with a password. */
+export const signIn = (email: string, password: string): Promise<Outcome> =>
+  signInBy(() => api.POST('/auth/login', { body: { email, password } }));

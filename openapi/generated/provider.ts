@@ -264,6 +264,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own passkeys
+         * @description Answers the caller's passkeys, the newest first unless told.
+         */
+        get: operations["listOwnPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Takes what a browser made of the options for a new passkey, in the session that asked for them; from now on it signs the caller in.
+         */
+        post: operations["registerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a passkey
+         * @description Gives one of the caller's passkeys another name.
+         */
+        put: operations["renamePasskey"];
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Removes one of the caller's passkeys and ends their other sessions. The last one of an account that needs a second factor and has no other is refused with 409.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the options of a new passkey
+         * @description Answers what a browser needs to make a passkey for the caller, with a challenge of this session.
+         */
+        post: operations["requestPasskeyCreation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-login-with-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the options to sign in with a passkey
+         * @description Answers what a browser needs to sign somebody in by a passkey that it finds itself: no name is given, and the answer says nothing of any account.
+         */
+        post: operations["requestPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login-with-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description Opens a session for the owner of a passkey; every refusal of a passkey reads the same. One that verified its user stands for the password and the second factor, any other for the password alone.
+         */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-passkey-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the options of a proof by passkey
+         * @description Answers what a browser needs to prove by one of the caller's passkeys who they are; a caller without one gets 409.
+         */
+        post: operations["requestPasskeyProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirm-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove by a passkey who one is
+         * @description Takes the use of one of the caller's passkeys, which a call that answers 403 `fresh-code-required` or `password-required` asks for; for five minutes it counts. In place of a second factor the passkey must have verified its user. The session goes on under a new token and the old one ends.
+         */
+        post: operations["confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/info": {
         parameters: {
             query?: never;
@@ -13305,6 +13453,305 @@ export interface components {
             status?: components["schemas"]["OrganisationStatus"];
         };
         /**
+         * Passkey
+         * @description One of the caller's own passkeys; its key is never answered.
+         * @example {
+         *       "id": "pky_01JC8Z6V2Q",
+         *       "name": "Chrome 126, Windows",
+         *       "kept": "synced",
+         *       "created_at": "2026-11-21T08:30:00Z",
+         *       "last_used_at": "2026-11-22T09:10:00Z"
+         *     }
+         */
+        Passkey: {
+            /** Passkey ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Kept */
+            kept: components["schemas"]["PasskeyKept"];
+            /**
+             * Added
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             * @description When it last signed its owner in or proved who they are; null where it has done neither yet.
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Use of a passkey
+         * @description What a browser answered to the options for the use of a passkey.
+         * @example {
+         *       "credential_id": "9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "response": {
+         *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+         *         "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4",
+         *         "signature": "MEUCIQDv",
+         *         "userHandle": "dXNyXzAxSkM4WjZWMlE"
+         *       }
+         *     }
+         */
+        PasskeyAssertion: {
+            /** Credential ID */
+            credential_id: components["schemas"]["PasskeyBytes"];
+            /** Answer of the authenticator */
+            response: {
+                /** Client data */
+                clientDataJSON: components["schemas"]["PasskeyBytes"];
+                /** Authenticator data */
+                authenticatorData: components["schemas"]["PasskeyBytes"];
+                /** Signature */
+                signature: components["schemas"]["PasskeyBytes"];
+                /**
+                 * User handle
+                 * @description Whose passkey it is; signing in needs it.
+                 */
+                userHandle?: components["schemas"]["PasskeyBytes"];
+            };
+        };
+        /**
+         * Attestation
+         * @description Nothing is asked of the maker of a device.
+         * @enum {string}
+         */
+        PasskeyAttestation: "none";
+        /**
+         * Bytes
+         * @description Bytes in base64url without padding (RFC 4648 section 5), as Web Authentication writes them in JSON.
+         * @example 9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e
+         */
+        PasskeyBytes: string;
+        /**
+         * Options for a new passkey
+         * @description What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON of Web Authentication). The challenge holds for five minutes, once, and for the session that asked.
+         * @example {
+         *       "rp": {
+         *         "id": "portal.example.com",
+         *         "name": "Counterfoil"
+         *       },
+         *       "user": {
+         *         "id": "dXNyXzAxSkM4WjZWMlE",
+         *         "name": "ada@counterfoil.example",
+         *         "displayName": "Ada Byron"
+         *       },
+         *       "challenge": "9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "pubKeyCredParams": [
+         *         {
+         *           "type": "public-key",
+         *           "alg": -7
+         *         }
+         *       ],
+         *       "timeout": 300000,
+         *       "excludeCredentials": [],
+         *       "authenticatorSelection": {
+         *         "residentKey": "required",
+         *         "requireResidentKey": true,
+         *         "userVerification": "preferred"
+         *       },
+         *       "attestation": "none"
+         *     }
+         */
+        PasskeyCreation: {
+            /** Relying party */
+            rp: {
+                /**
+                 * Relying party ID
+                 * @description The host name of the portal's public address.
+                 */
+                id: string;
+                /** Relying party */
+                name: string;
+            };
+            /** User */
+            user: {
+                /** User handle */
+                id: components["schemas"]["PasskeyBytes"];
+                /** Email */
+                name: string;
+                /** Name */
+                displayName: string;
+            };
+            /** Challenge */
+            challenge: components["schemas"]["PasskeyBytes"];
+            /** Kinds of key */
+            pubKeyCredParams: {
+                /** Type */
+                type: components["schemas"]["PasskeyType"];
+                /**
+                 * Algorithm
+                 * @description Its number in the COSE registry.
+                 */
+                alg: number;
+            }[];
+            /**
+             * Time limit
+             * @description How long the browser may take, in milliseconds.
+             */
+            timeout: number;
+            /**
+             * Passkeys there are
+             * @description An authenticator that has one of these makes no other.
+             */
+            excludeCredentials: components["schemas"]["PasskeyDescriptor"][];
+            /** Authenticator */
+            authenticatorSelection: {
+                /** Discoverable */
+                residentKey: components["schemas"]["PasskeyDemand"];
+                /** Discoverable */
+                requireResidentKey: boolean;
+                /** User verification */
+                userVerification: components["schemas"]["PasskeyDemand"];
+            };
+            /** Attestation */
+            attestation: components["schemas"]["PasskeyAttestation"];
+        };
+        /**
+         * Demand
+         * @description How much something is asked for.
+         * @enum {string}
+         */
+        PasskeyDemand: "required" | "preferred" | "discouraged";
+        /**
+         * Known passkey
+         * @description A passkey that an authenticator may look for (PublicKeyCredentialDescriptorJSON).
+         * @example {
+         *       "type": "public-key",
+         *       "id": "9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "transports": [
+         *         "internal"
+         *       ]
+         *     }
+         */
+        PasskeyDescriptor: {
+            /** Type */
+            type: components["schemas"]["PasskeyType"];
+            /** Credential ID */
+            id: components["schemas"]["PasskeyBytes"];
+            /** Transports */
+            transports: components["schemas"]["PasskeyTransports"];
+        };
+        /**
+         * Where a passkey is kept
+         * @description Whether the key is on one device alone, or its owner's other devices have it too, as it said when it was last used.
+         * @enum {string}
+         */
+        PasskeyKept: "synced" | "this_device";
+        /**
+         * Passkeys
+         * @description One page of the caller's passkeys.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PasskeyList: {
+            /** Passkeys */
+            data: components["schemas"]["Passkey"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * New passkey
+         * @description What a browser answered to the options for a new passkey, and how it is to be called.
+         * @example {
+         *       "name": "Work laptop",
+         *       "credential_id": "9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "response": {
+         *         "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+         *         "attestationObject": "o2NmbXRkbm9uZQ"
+         *       }
+         *     }
+         */
+        PasskeyRegistration: {
+            /**
+             * Name
+             * @description How to call it; the program and the system of the caller where it is left out or empty.
+             */
+            name?: string;
+            /** Credential ID */
+            credential_id: components["schemas"]["PasskeyBytes"];
+            /** Answer of the authenticator */
+            response: {
+                /** Client data */
+                clientDataJSON: components["schemas"]["PasskeyBytes"];
+                /** Attestation object */
+                attestationObject: components["schemas"]["PasskeyBytes"];
+                /** Transports */
+                transports?: components["schemas"]["PasskeyTransports"];
+            };
+        };
+        /**
+         * Name of a passkey
+         * @description How a passkey is called from now on.
+         * @example {
+         *       "name": "Work laptop"
+         *     }
+         */
+        PasskeyRename: {
+            /**
+             * Name
+             * @example Work laptop
+             */
+            name: string;
+        };
+        /**
+         * Options for the use of a passkey
+         * @description What a browser uses a passkey with (PublicKeyCredentialRequestOptionsJSON of Web Authentication). The challenge holds for five minutes, once, and only for what it was asked for.
+         * @example {
+         *       "rpId": "portal.example.com",
+         *       "challenge": "9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "timeout": 300000,
+         *       "userVerification": "preferred",
+         *       "allowCredentials": []
+         *     }
+         */
+        PasskeyRequest: {
+            /**
+             * Relying party ID
+             * @description The host name of the portal's public address.
+             */
+            rpId: string;
+            /** Challenge */
+            challenge: components["schemas"]["PasskeyBytes"];
+            /**
+             * Time limit
+             * @description How long the browser may take, in milliseconds.
+             */
+            timeout: number;
+            /** User verification */
+            userVerification: components["schemas"]["PasskeyDemand"];
+            /**
+             * Passkeys there are
+             * @description Those that may be used; empty where the browser offers its own, which name their owner.
+             */
+            allowCredentials: components["schemas"]["PasskeyDescriptor"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which passkeys sort.
+         * @enum {string}
+         */
+        PasskeySort: "created_at" | "name" | "last_used_at";
+        /**
+         * Transports
+         * @description How a browser reaches the authenticator, as the browser named it.
+         */
+        PasskeyTransports: string[];
+        /**
+         * Kind of credential
+         * @description A passkey is a public key; Web Authentication knows no other kind.
+         * @enum {string}
+         */
+        PasskeyType: "public-key";
+        /**
          * Confirm password
          * Format: confirm-password
          * @description The new password once more, so that a slip is noticed.
@@ -21264,6 +21711,10 @@ export interface components {
         PartnerByIdParameter: components["schemas"]["Id"];
         /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
         PartnerParameter: components["schemas"]["Id"];
+        /** @description The passkey; an unknown one and somebody else's get the same 404. */
+        PasskeyParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        PasskeySortByParameter: components["schemas"]["PasskeySort"];
         /** @description The short name that the link carries. */
         PaymentAliasParameter: string;
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
@@ -21910,6 +22361,308 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOwnPasskeys: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PasskeySortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    registerPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRegistration"];
+            };
+        };
+        responses: {
+            /** @description The new passkey. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The passkey; an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["PasskeyParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The passkey; an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["PasskeyParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey signs nobody in any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    requestPasskeyCreation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    requestPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The device token that verify-twofa-code answered as remember_token; one that does not hold is ignored. */
+                "X-Remember-Token"?: components["parameters"]["RememberTokenParameter"];
+                /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
+                "X-Verified-Token"?: components["parameters"]["VerifiedTokenParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAssertion"];
+            };
+        };
+        responses: {
+            /** @description The new session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    requestPasskeyProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAssertion"];
+            };
+        };
+        responses: {
+            /** @description The session under its new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

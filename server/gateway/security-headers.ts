@@ -35,12 +35,14 @@ const deniedFeatures = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ];
+
+/** What the portal's own pages use, and no frame inside them: passkeys. */
+const ownFeatures = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 /** Writes a policy table as the value of the Content-Security-Policy header. */
 export const formatPolicy = (policy: Readonly<Record<string, string>>): string =>
@@ -57,6 +59,9 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    ...ownFeatures.map((feature) => `${feature}=(self)`),
+  ].join(', '),
   ...(secure ? { 'strict-transport-security': 'max-age=63072000' } : {}),
 });

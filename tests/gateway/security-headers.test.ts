@@ -53,6 +53,8 @@ describe('every answer carries the strict headers', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(strict);
     expect(answer.headers['permissions-policy']).toContain('camera=()');
+    expect(answer.headers['permissions-policy']).toContain('publickey-credentials-create=(self)');
+    expect(answer.headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
     expect(answer.headers).not.toHaveProperty('server');
     expect(answer.headers).not.toHaveProperty('x-powered-by');

@@ -15,7 +15,9 @@ export interface ArrangedPortal {
 
 /** Starts a provider with the history that most tests find, and the gateway with the built app before it. */
 export const startArrangedPortal = async (): Promise<ArrangedPortal> => {
-  const settings = { outbound: { allowsLoopback: true } };
+  // Its port is known once the gateway listens; passkeys are made for this address alone.
+  const publicUrl = new URL('http://localhost');
+  const settings = { outbound: { allowsLoopback: true }, publicUrl };
   const provider = await startProvider({ transactions: runTransactions, settings });
   const gateway = await createGateway({
     api: sessionApi(),
@@ -27,9 +29,10 @@ export const startArrangedPortal = async (): Promise<ArrangedPortal> => {
     log: new Writable({ write: (_chunk, _encoding, done) => done() }),
   });
   const address = new URL(await gateway.listen({ host: '127.0.0.1', port: 0 }));
+  publicUrl.port = address.port;
   return {
     // Browsers keep a cookie marked Secure on localhost by name.
-    origin: `http://localhost:${address.port}`,
+    origin: publicUrl.origin,
     provider,
     close: async () => {
       await gateway.close();

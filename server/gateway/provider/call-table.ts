@@ -23,9 +23,11 @@ type Call = {
 
 const calls: readonly Call[] = [
   { method: 'POST', path: '/auth/login', token: 'required', anonymous: true, devices: true },
+  { method: 'POST', path: '/auth/login-with-passkey', token: 'required', anonymous: true, devices: true },
   { method: 'POST', path: '/auth/verify-twofa-code', token: 'taken' },
   { method: 'POST', path: '/auth/create-password', token: 'taken' },
   { method: 'POST', path: '/auth/confirm-password', token: 'taken' },
+  { method: 'POST', path: '/auth/confirm-passkey', token: 'taken' },
   { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
   { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped' },
   { method: 'GET', path: '/users/info', token: 'stripped', answersPerson: true },

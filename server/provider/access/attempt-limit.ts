@@ -5,7 +5,7 @@ import type { Database } from '../store/store.ts';
 import { typed } from '../store/typed-sql.ts';
 
 /** The ways of signing in; each has a limit of its own. */
-export type Channel = 'password' | 'known_device' | 'totp' | 'email_code' | 'reset_link';
+export type Channel = 'password' | 'known_device' | 'totp' | 'email_code' | 'reset_link' | 'passkey';
 
 /** Ten failures within thirty minutes lock an account, for one channel, for thirty minutes. */
 const mostFailures = 10;
@@ -14,8 +14,8 @@ const lockMinutes = 30;
 
 /**
  * The key under which attempts are counted: the typed address for a password, whether or not there is an
- * account; the hash of the token for a known device; the user's id for codes; the first half of a link's
- * token for links.
+ * account; the hash of the token for a known device; the user's id for codes and passkeys, or the id of a
+ * passkey that nobody has; the first half of a link's token for links.
  */
 export const attemptsOn = (channel: Channel, account: string): Buffer => {
   const name = account.trim().toLowerCase();

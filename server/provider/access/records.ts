@@ -35,8 +35,8 @@ const isOwnCard = ({ scope }: Viewer): RawBuilder<SqlBool> =>
 const isOwnUser = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'all' ? typed.boolean`record.deleted_at is null` : typed.boolean`record.id = ${user.id}`;
 
-/** Not even Admin reads where somebody else is signed in. */
-const isOwnSession = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
+/** Not even Admin reads where somebody else is signed in, or with what. */
+const isOwnSignIn = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
 
 /** Only the people of an organisation see what they share. */
 const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
@@ -73,7 +73,8 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
   'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
-  session: { table: 'sessions', noun: 'session', owner: isOwnSession },
+  session: { table: 'sessions', noun: 'session', owner: isOwnSignIn },
+  passkey: { table: 'passkeys', noun: 'passkey', owner: isOwnSignIn },
   'embedding-origin': { table: 'embedding_origins', noun: 'origin', owner: 'user' },
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },

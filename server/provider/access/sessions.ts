@@ -11,7 +11,7 @@ import { column, orNull, rowsOf, transactionNow } from '../store/typed-sql.ts';
 /** How far a session is: whether every step of signing in is done, and what its person gave just now to prove who they are. */
 export interface Standing {
   readonly isVerified: boolean;
-  readonly gave: 'password' | 'factor';
+  readonly gave: 'password' | 'factor' | 'both';
 }
 
 /**
@@ -39,11 +39,11 @@ export const lockUser = (transaction: Database, userId: string) =>
 /** How long a session is stored. It can be used for the first half; in the second, its holder gets the reason why it is over. */
 const storedHours = 2 * sessionHours;
 
-/** Opens a session for somebody whose password was right and who `isUnchanged`; answers its name, and its token, which is not stored. */
+/** Opens a session for somebody who proved who they are and who `isUnchanged`; answers its name, and its token, which is not stored. */
 export const openSession = async (
   database: Database,
   userId: string,
-  isVerified: boolean,
+  { isVerified, gave }: Standing,
   { userAgent, ip }: Pick<RequestFacts, 'userAgent' | 'ip'>,
 ): Promise<{ readonly id: string; readonly token: string }> => {
   await sql`delete from sessions where token_hash = any(array(select token_hash from sessions
@@ -52,10 +52,9 @@ export const openSession = async (
   );
   const id = createId('ses');
   const { token, hash } = createSessionToken();
-  await sql`insert into sessions (id, token_hash, user_id, verified_at, password_at, user_agent, address)
-    values (${id}, ${hash}, ${userId}, ${nowIf(isVerified)}, now(), ${userAgent}, ${ip}::inet)`.execute(
-    database,
-  );
+  await sql`insert into sessions (id, token_hash, user_id, verified_at, password_at, factor_at, user_agent, address)
+    values (${id}, ${hash}, ${userId}, ${nowIf(isVerified)}, ${nowIf(gave !== 'factor')}, ${nowIf(gave !== 'password')},
+      ${userAgent}, ${ip}::inet)`.execute(database);
   return { id, token };
 };
 
@@ -79,8 +78,8 @@ export const renewSession = async (
     )
     insert into sessions (id, token_hash, user_id, created_at, verified_at, user_agent, address, factor_at, password_at)
     select id, ${hash}, user_id, created_at, ${nowIf(standing.isVerified)}, user_agent, address,
-      case when ${standing.gave} = 'factor' then now() else factor_at end,
-      case when ${standing.gave} = 'password' then now() else password_at end
+      case when ${standing.gave} in ('factor', 'both') then now() else factor_at end,
+      case when ${standing.gave} in ('password', 'both') then now() else password_at end
     from replaced`.execute(database);
   if (numAffectedRows === 1n) return token;
   throw replacedSession();

@@ -55,6 +55,14 @@ const notices = {
     'The second factor of your Counterfoil account was removed',
     'The second factor of your account was removed just now. Every other session has ended.',
   ],
+  passkey_added: [
+    'A passkey was added to your Counterfoil account',
+    'A passkey was added to your account just now. It signs you in without your password.',
+  ],
+  passkey_removed: [
+    'A passkey of your Counterfoil account was removed',
+    'A passkey of your account was removed just now. It signs nobody in any more, and every other session has ended.',
+  ],
   email_changed: [
     'The address of your Counterfoil account was changed',
     'Your administrator changed the email address of your account just now.',

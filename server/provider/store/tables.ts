@@ -6,6 +6,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { FileTables } from './tables/files.ts';
 import type { KycTables } from './tables/kyc.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SettingTables } from './tables/settings.ts';
@@ -101,6 +102,7 @@ interface IdempotencyKeyRow {
 export interface Tables
   extends
     IdentityTables,
+    PasskeyTables,
     FileTables,
     KycTables,
     MechanismTables,

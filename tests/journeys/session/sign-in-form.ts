@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const signInForm = (page: Page) => {
   const email = page.getByRole('textbox', { name: 'Email' });
   const password = page.getByLabel('Password', { exact: true });
-  const submit = page.getByRole('button', { name: 'Sign in' });
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   return {
     heading: page.getByRole('heading', { name: 'Sign in' }),
     email,

@@ -28,6 +28,7 @@ const endsSession: readonly string[] = [
   'createPassword',
   'changePassword',
   'confirmPassword',
+  'confirmPasskey',
   'verifyTwoFactorCode',
   'endOwnSession',
   'endOtherSessions',

@@ -18,6 +18,9 @@ const guarded = {
     'removeAuthenticatorMode',
     'endOtherSessions',
     'endOwnSession',
+    'requestPasskeyCreation',
+    'registerPasskey',
+    'removePasskey',
   ],
   'accounts and rights of others': [
     'createUser',

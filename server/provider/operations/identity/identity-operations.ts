@@ -16,6 +16,19 @@ import { getUser, listUsers } from './list-users.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { endOtherSessions, endOwnSession, endUserSessions, listOwnSessions } from './own-sessions.ts';
+import {
+  listOwnPasskeys,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+  requestPasskeyCreation,
+} from './passkeys.ts';
+import {
+  confirmPasskey,
+  loginWithPasskey,
+  requestPasskeyProof,
+  requestPasskeySignIn,
+} from './passkey-use.ts';
 import { changePassword, confirmPassword, createPassword } from './passwords.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { checkResetLink, resetPassword } from './reset-links.ts';
@@ -54,6 +67,15 @@ export const identityOperations: readonly Operation[] = [
   endOtherSessions,
   endOwnSession,
   endUserSessions,
+  listOwnPasskeys,
+  requestPasskeyCreation,
+  registerPasskey,
+  renamePasskey,
+  removePasskey,
+  requestPasskeySignIn,
+  loginWithPasskey,
+  requestPasskeyProof,
+  confirmPasskey,
   getUserInfo,
   ...displaySettingOperations,
   listUsers,

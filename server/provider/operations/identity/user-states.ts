@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetDevices } from '../../access/device-tokens.ts';
 import { unusablePassword } from '../../../passwords/password.ts';
+import { removePasskeys } from '../../access/passkeys/passkeys.ts';
 import { removeFactor } from '../../access/factors/second-factor.ts';
 import type { AuditedCall } from '../../access/audit.ts';
 import { endOutlived } from '../../access/end-outlived.ts';
@@ -53,13 +54,14 @@ export const deleteUser = defineWrite('deleteUser', async ({ path }, context) =>
   if (refused !== null) return { refused };
   await sql`update users set status = 0, deleted_at = now(), updated_at = now()
     where id = ${path.id}`.execute(database);
+  await database.deleteFrom('passkeys').where('user_id', '=', path.id).execute();
   await shutOut(database, auditedCall('deleteUser', context), path.id);
   return { answer: null };
 });
 
 const notOneself = (detail: string): Problem => new Problem({ status: 409, detail });
 
-/** Voids a user's password and has a link sent by which they choose another. */
+/** Voids a user's password and passkeys and has a link sent by which they choose another. */
 export const resetUserPassword = defineWrite('resetUserPassword', async ({ path }, context) => {
   const { database, viewer } = context;
   const user = await findUser(database, path.id);
@@ -74,12 +76,13 @@ export const resetUserPassword = defineWrite('resetUserPassword', async ({ path 
     .set({ password_hash: unusablePassword(), updated_at: transactionNow })
     .where('id', '=', user.id)
     .execute();
+  await removePasskeys(database, user);
   await shutOut(database, auditedCall('resetUserPassword', context), user.id);
   await wishResetLink(database, user.email, 'required');
   return { answer: await findUser(database, user.id) };
 });
 
-/** Removes the second factor of somebody who cannot give it any more. */
+/** Removes the second factor of somebody who cannot give it any more, and their passkeys, which stand for it. */
 export const resetUserAuthenticatorMode = defineWrite(
   'resetUserAuthenticatorMode',
   async ({ path }, { database, viewer }) => {
@@ -90,6 +93,7 @@ export const resetUserAuthenticatorMode = defineWrite(
       return { refused: new Problem({ status: 409, detail: 'This user has no second factor.' }) };
     }
     await removeFactor(database, user);
+    await removePasskeys(database, user);
     await endSessions(database, user.id);
     return { answer: await findUser(database, user.id) };
   },

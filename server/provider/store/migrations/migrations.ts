@@ -73,6 +73,7 @@ import { notesMigration } from './identity/0190-notes.ts';
 import { madeAsMigration } from './identity/0230-made-as.ts';
 import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
 import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
+import { passkeysMigration } from './identity/0400-passkeys.ts';
 import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
 import { expiringAuthorisationsMigration } from './payments/0300-expiring-authorisations.ts';
 import { closedMerchantsMigration } from './organisations/0212-closed-merchants.ts';
@@ -223,6 +224,8 @@ export const migrations: readonly Migration[] = [
   organisationLanguagesMigration,
   // a second person: 0390
   approvalsMigration,
+  // passkeys: 0400
+  passkeysMigration,
   // the bell of a second person: 0430
   approvalNotificationsMigration,
 ];
