@@ -40,6 +40,15 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(signInForm(page).heading).toBeVisible();
 };
 
+/** Opens the actions of a row and chooses one. */
+const chooseFor = async (page: Page, row: string, action: string): Promise<void> => {
+  await page
+    .getByRole('button', { name: `Actions for ${row}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
 /** Everybody gave their password six minutes ago: too long for what asks for a fresh proof. */
 const ageProofs = ({ provider: { database } }: ArrangedPortal) =>
   sql`update sessions set password_at = password_at - interval '6 minutes',
@@ -95,7 +104,7 @@ test('a passkey signs in without name or password, proves who one is before mone
   });
 
   await test.step('it is renamed', async () => {
-    await row.getByRole('button', { name: 'Rename' }).click();
+    await chooseFor(page, 'Work laptop', 'Rename');
     const dialog = page.getByRole('dialog', { name: 'Rename “Work laptop”' });
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Front desk');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -113,7 +122,7 @@ test('a passkey signs in without name or password, proves who one is before mone
     const refunded = await askForRefund(portal);
     await ageProofs(portal);
     await page.goto(`${portal.origin}/approvals`);
-    await page.getByRole('button', { name: 'Approve' }).first().click();
+    await chooseFor(page, 'Refund a transaction', 'Approve');
     const confirm = page.getByRole('dialog', { name: /^Approve/ });
     await confirm.getByRole('button', { name: 'Approve' }).click();
     const fresh = page.getByRole('dialog', { name: 'Verify that it is you' });
@@ -127,10 +136,7 @@ test('a passkey signs in without name or password, proves who one is before mone
 
   await test.step('it does nothing once removed', async () => {
     await page.goto(`${portal.origin}/admin/profile?type=two-fa`);
-    await passkeys
-      .getByRole('row', { name: /Front desk/ })
-      .getByRole('button', { name: 'Remove' })
-      .click();
+    await chooseFor(page, 'Front desk', 'Remove');
     const confirm = page.getByRole('alertdialog', { name: 'Remove “Front desk”?' });
     await confirm.getByRole('button', { name: 'Remove' }).click();
     await expect(passkeys.getByText('No passkeys yet.')).toBeVisible();
