@@ -20,12 +20,7 @@ const SignInSteps = lazyPart(
 const ForgotPasswordPage = lazyPart(
   async () => (await withPageMessages(import('./pages/forgot-password-page.tsx'))).ForgotPasswordPage,
 );
-const TwoFactorSetupPage = lazyPart(
-  async () => (await withPageMessages(import('./pages/two-factor-setup-page.tsx'))).TwoFactorSetupPage,
-);
-const AddPasskeyPage = lazyPart(
-  async () => (await withPageMessages(import('./passkeys/add-passkey-page.tsx'))).AddPasskeyPage,
-);
+const SetupPage = lazyPart(async () => (await withPageMessages(import('./pages/setup-page.tsx'))).SetupPage);
 const loadPaymentPage = async () => (await withPageMessages(import('./pay/payment-page.tsx'))).PaymentPage;
 const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
@@ -117,23 +112,14 @@ const Refusal = ({
   return <MessagePage kind={kind} restart={restart} />;
 };
 
-/** What a signed-in person sets up on a page of its own. */
-const setups: Readonly<Record<string, () => ReactNode>> = {
-  '/setup/two-factor': () => <TwoFactorSetupPage />,
-  '/setup/passkey': () => <AddPasskeyPage />,
-};
-
 /** Sets up a second factor or a passkey for a signed-in person; everybody else is led to the root, whatever the address. */
 const Setup = ({ session }: SessionProps): ReactNode => {
-  const { pathname } = useLocation();
   if (session.status === 'starting') return null;
   if (session.status === 'failed') return <Failed session={session} />;
   if (session.status !== 'signed-in') return <Navigate to="/" replace />;
-  const setup = setups[pathname];
-  if (setup === undefined) return <Navigate to="/404" replace />;
   return (
     <>
-      {setup()}
+      <SetupPage />
       <PreloadAfterIdle session={idleSession} load={SignInPage.load} />
     </>
   );

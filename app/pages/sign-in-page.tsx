@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Signs in at the provider. `ended`: why the session before is over, where there was one. */
 export const SignInPage = ({ ended }: { readonly ended: EndReason | null }): ReactNode => (
   <SignInForm ended={ended} signIn={signIn}>
-    <PasskeyButton text={t('signIn.passkey')} use={({ signInWithPasskey }) => signInWithPasskey()} />
+    <PasskeyButton text={t('signIn.passkey')} call={({ signInWithPasskey }) => signInWithPasskey()} />
     <RouteLink className="cf-front-link" to="/forgot-password">
       {t('signIn.forgot')}
     </RouteLink>

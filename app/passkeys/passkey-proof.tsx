@@ -21,7 +21,7 @@ export const PasskeyProof = ({ onDone }: { readonly onDone: () => void }): React
   return (
     <PasskeyButton
       text={t('inside.fresh.passkey')}
-      use={({ proveByPasskey }) => proveByPasskey()}
+      call={({ proveByPasskey }) => proveByPasskey()}
       onDone={onDone}
     />
   );

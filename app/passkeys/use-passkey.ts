@@ -15,8 +15,8 @@ const unfinished = (error: unknown): Failure => {
   return failure(t(isKnown ? 'page.passkey.known' : 'page.passkey.unfinished'));
 };
 
-/** The part of an answer of the browser that the provider takes. */
-const useOf = async (options: Parameters<typeof startAuthentication>[0]['optionsJSON']) => {
+/** Has the browser use a passkey; answers the part that the provider takes. */
+const answerTo = async (options: Parameters<typeof startAuthentication>[0]['optionsJSON']) => {
   const { id, response } = await startAuthentication({ optionsJSON: options });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const owner = userHandle === undefined ? {} : { userHandle };
@@ -28,7 +28,7 @@ export const signInWithPasskey = async (): Promise<Outcome> => {
   const options = await api.POST('/auth/request-login-with-passkey');
   if (options.data === undefined) return failureOf(options);
   try {
-    const body = await useOf(options.data);
+    const body = await answerTo(options.data);
     return await signInBy(() => api.POST('/auth/login-with-passkey', { body }));
   } catch (error) {
     return unfinished(error);
@@ -40,7 +40,7 @@ export const proveByPasskey = async (): Promise<Outcome> => {
   const options = await api.POST('/auth/request-passkey-proof');
   if (options.data === undefined) return failureOf(options);
   try {
-    const body = await useOf(options.data);
+    const body = await answerTo(options.data);
     const answer = await api.POST('/auth/confirm-passkey', { body });
     if (answer.data === undefined) return failureOf(answer);
     await adoptUser(answer.data.user);

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import { createChallenge } from '../../../server/provider/access/passkeys/challenges.ts';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
-import { callerDomain } from '../create-caller.ts';
+import { callerDomain, createCaller } from '../create-caller.ts';
 import { createSoftwarePasskey } from '../passkeys/software-authenticator.ts';
 import type { Reach } from './reach.ts';
 
-/** Who calls next, and the session in which they do. */
-const newestSession = async (database: Database) => {
+/** Who calls next, and the session in which they do; somebody new where nobody has called yet. */
+const newestSession = async (database: Database): Promise<{ userId: string; sessionId: string }> => {
   const { rows } = await sql<{ userId: string; sessionId: string }>`
     select users.id as "userId", sessions.id as "sessionId" from users join sessions on sessions.user_id = users.id
     where email like ${`%${callerDomain}`} and ended_at is null and replaced_at is null
     order by users.created_at desc, sessions.created_at desc limit 1`.execute(database);
-  return rows[0] ?? { userId: 'usr_nobody', sessionId: 'ses_none' };
+  if (rows[0] !== undefined) return rows[0];
+  await createCaller(database, { role: 'Admin' });
+  return newestSession(database);
 };
 
 /** Stores a passkey of this person. */

@@ -8,7 +8,7 @@ import { hashToken } from '../secret-token.ts';
 export const challengeSeconds = 300;
 
 /** What the use of a passkey is for, and in which session of whom; signing in belongs to nobody yet. */
-export type ChallengeOwner =
+type ChallengeOwner =
   | { readonly purpose: 'sign_in' }
   | { readonly purpose: 'create' | 'prove'; readonly userId: string; readonly sessionId: string };
 

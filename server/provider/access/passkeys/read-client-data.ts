@@ -1,7 +1,7 @@
 import { isRecord } from '@counterfoil/engine/json';
 
 /** Of what a browser says about the use of a passkey, the part that decides. */
-export interface ClientData {
+interface ClientData {
   readonly challenge: string;
   /** Whether a page of another origin used it, in a frame of its own. */
   readonly isFramed: boolean;

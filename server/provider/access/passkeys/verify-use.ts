@@ -16,7 +16,7 @@ export interface UsedPasskey {
 }
 
 /** Whose passkey it has to be, and how its challenge is consumed. */
-export interface UseTerms {
+interface UseTerms {
   /** Null where the passkey itself says who its owner is. */
   readonly userId: string | null;
   readonly take: (challenge: string) => Promise<boolean>;

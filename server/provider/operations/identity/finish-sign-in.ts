@@ -13,7 +13,7 @@ import type { Database } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables/identity.ts';
 
 /** Somebody who has just proved who they are. */
-export interface ProvenUser {
+interface ProvenUser {
   /** As they were when their sign-in began. */
   readonly user: UserRow;
   /** Under which their attempts were counted. */
