@@ -28,10 +28,38 @@ const addCommonParts = (operation, { location }) => {
   operation.responses['202'] ??= refer(asked);
 };
 
+let keyless = new Set();
+
+/** Reads which tags no secret key ever opens, from the scheme of secret keys. */
+const readKeyless = (root) => {
+  keyless = new Set(root.components.securitySchemes.secretKey['x-keyless']);
+};
+
+/**
+ * Names the scope by which secret keys open an operation: that of its first tag. What is for anybody who is signed in, asks for fresh
+ * proof or has a keyless tag is opened by none.
+ */
+const addKeyScope = (operation, { key: method }) => {
+  const { tags, 'x-access': access, 'x-fresh-factor': isFresh } = operation;
+  if (access?.roles === undefined || isFresh === true || tags.some((tag) => keyless.has(tag))) return;
+  const isRead = method === 'get' && operation['x-effects'] !== true;
+  operation.security ??= [{ bearer: [] }];
+  operation.security.push({ secretKey: [`${tags[0]}:${isRead ? 'read' : 'write'}`] });
+};
+
+const enterOperation = (operation, context) => {
+  addCommonParts(operation, context);
+  addKeyScope(operation, context);
+};
+
 /** The plugin through which Redocly reads the description, to lint it and to bundle it. */
 const plugin = () => ({
   id: 'counterfoil',
-  preprocessors: { oas3: { 'every-operation': () => ({ Operation: { enter: addCommonParts } }) } },
+  preprocessors: {
+    oas3: {
+      'every-operation': () => ({ Root: { enter: readKeyless }, Operation: { enter: enterOperation } }),
+    },
+  },
 });
 
 export default plugin;

@@ -88,7 +88,7 @@ const readNames = (written: unknown): ReadonlyMap<string, string> =>
 
 const readSchemes = (document: unknown, written: unknown): readonly Scheme[] =>
   (Array.isArray(written) ? written.filter(isRecord) : []).flatMap((one) =>
-    Object.keys(one).map((name) => readScheme(document, name)),
+    Object.keys(one).map((name) => readScheme(document, name, ownTexts(one, name))),
   );
 
 /** The description of an operation, without its parameters, bodies and responses. */

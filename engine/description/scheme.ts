@@ -19,14 +19,17 @@ export interface Scheme {
   readonly tokenPrefix: string | undefined;
   /** `x-rate-limit`: how often one caller may call by it, whatever they call. */
   readonly rateLimit: RateLimit | undefined;
+  /** What a requirement of `security` asks of its tokens: all of these scopes or roles. */
+  readonly scopes: readonly string[];
 }
 
-/** The scheme of a document under its name. */
-export const readScheme = (document: unknown, name: string): Scheme => {
+/** The scheme of a document under its name, as a requirement with these scopes asks for it. */
+export const readScheme = (document: unknown, name: string, scopes: readonly string[]): Scheme => {
   const written = atPointer(document, childPointer('/components/securitySchemes', name));
   return {
     name,
     tokenPrefix: ownText(written, 'x-token-prefix'),
     rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
+    scopes,
   };
 };

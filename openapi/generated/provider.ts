@@ -816,6 +816,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/secret-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List secret keys
+         * @description Answers the secret keys of the caller's organisation (the platform, one partner or one merchant), newest first unless told.
+         */
+        get: operations["listSecretKeys"];
+        put?: never;
+        /**
+         * Make a secret key
+         * @description Makes a key of the caller's organisation that acts for the caller, by its scopes and by no more than the caller holds; its secret is in this answer only. 409 where the organisation has as many keys as it may have.
+         */
+        post: operations["createSecretKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/secret-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a secret key
+         * @description Answers one key of the caller's organisation, without its secret.
+         */
+        get: operations["getSecretKey"];
+        /**
+         * Change a secret key
+         * @description Changes the name, scopes, addresses or end of a key. A key acts for who made it, so only they change it; anybody else of the organisation gets 403. 409 for one that is revoked.
+         */
+        put: operations["updateSecretKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/secret-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a secret key
+         * @description Makes a new secret, which is in this answer only; the one before works for the chosen hours beside it. Only who made the key rotates it. 409 for one that is revoked or expired, or whose secret before still works.
+         */
+        post: operations["rotateSecretKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/secret-keys/{id}/end-old-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the old secret of a key
+         * @description Ends the secret before a rotation at once. 409 where none works any more.
+         */
+        post: operations["endOldSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/secret-keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a secret key
+         * @description Ends a key for good, whoever of the organisation made it; it stays listed with its calls. 409 for one that is revoked already.
+         */
+        post: operations["revokeSecretKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/secret-key-scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scopes of secret keys
+         * @description Answers the scopes that the caller may give to a key: those of which the caller may make at least one call. They follow from this description: each call that takes secret keys names its scopes in security.
+         */
+        get: operations["listKeyScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/secret-key-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of secret keys
+         * @description Answers what the keys of the caller's organisation called within the last 30 days, newest first unless told. Bodies and queries are not kept; a call is listed a second or two after it ended.
+         */
+        get: operations["listKeyCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/embedding-origins": {
         parameters: {
             query?: never;
@@ -9703,6 +9851,134 @@ export interface components {
          */
         InvoiceStatus: "open" | "overdue" | "paid";
         /**
+         * Call by key
+         * @description One call by a secret key; neither what was sent nor what was answered is kept.
+         * @example {
+         *       "id": "call_01JC8Z6V2Q",
+         *       "key_id": "key_01JC8Z6V2Q",
+         *       "key_name": "Accounting",
+         *       "called_at": "2026-11-21T02:14:09Z",
+         *       "method": "GET",
+         *       "path": "/api/v1/report/transactions",
+         *       "operation": "listTransactions",
+         *       "outcome": "success",
+         *       "status": 200,
+         *       "duration_ms": 12,
+         *       "ip_address": "203.0.113.7",
+         *       "request_id": "req_01JC8Z6V2Q"
+         *     }
+         */
+        KeyCall: {
+            /** Call ID */
+            id: components["schemas"]["Id"];
+            /** Key ID */
+            key_id: components["schemas"]["Id"];
+            /** Secret key */
+            key_name: string;
+            /**
+             * Time
+             * Format: date-time
+             */
+            called_at: string;
+            /** Method */
+            method: components["schemas"]["KeyCallMethod"];
+            /**
+             * Path
+             * @description Without what follows a question mark, which may hold what people typed.
+             */
+            path: string;
+            /** Operation */
+            operation: string;
+            /** Outcome */
+            outcome: components["schemas"]["KeyCallOutcome"];
+            /**
+             * Status
+             * @description The status of HTTP; null where the caller went away before there was one.
+             */
+            status: number | null;
+            /**
+             * Duration
+             * Format: duration
+             */
+            duration_ms: number;
+            /** IP address */
+            ip_address: string;
+            /**
+             * Request ID
+             * @description As in the answer's X-Request-Id and in the audit log.
+             */
+            request_id: string;
+        };
+        /**
+         * Calls by key
+         * @description One page of calls by secret keys.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        KeyCallList: {
+            /** Calls */
+            data: components["schemas"]["KeyCall"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Method
+         * @description The method of a call.
+         * @enum {string}
+         */
+        KeyCallMethod: "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
+        /**
+         * Outcome
+         * @description How a call ended, by the class of its status.
+         * @enum {string}
+         */
+        KeyCallOutcome: "success" | "refused" | "failed" | "unanswered";
+        /**
+         * Sort
+         * @description The fields by which calls sort.
+         * @enum {string}
+         */
+        KeyCallSort: "called_at" | "duration_ms" | "status";
+        /**
+         * Allowed address
+         * @description An IPv4 or IPv6 address, or a range in CIDR notation.
+         * @example 203.0.113.0/24
+         */
+        KeyNetwork: string;
+        /**
+         * Rotation
+         * @description How a secret is replaced.
+         * @example {
+         *       "overlap_hours": 24
+         *     }
+         */
+        KeyRotation: {
+            /**
+             * Overlap
+             * Format: duration
+             * @description For how many hours the secret before works beside the new one; with 0 it ends at once.
+             */
+            overlap_hours: number;
+        };
+        /**
+         * Scope
+         * @description What a secret key may do with the calls of one tag of this description: read (GET) or write (any other call), such as transactions:read. The scope report:read opens the reports and nothing else.
+         * @example transactions:read
+         */
+        KeyScope: string;
+        /**
+         * State
+         * @description Whether a secret key works.
+         * @enum {string}
+         */
+        KeyState: "active" | "rotating" | "expired" | "revoked";
+        /**
          * Authorised executives
          * @description Whether the beneficial owners act as the authorised executives too.
          * @example {
@@ -11663,6 +11939,56 @@ export interface components {
              */
             previous_count: number;
         };
+        /**
+         * Scope
+         * @description A scope that the caller may give to a key.
+         * @example {
+         *       "scope": "transactions:read",
+         *       "about": "The report of transactions, their logs and their export.",
+         *       "opens": [
+         *         "listTransactions",
+         *         "getTransaction"
+         *       ]
+         *     }
+         */
+        OfferedScope: {
+            /** Scope */
+            scope: components["schemas"]["KeyScope"];
+            /**
+             * About
+             * @description What the calls are about, in the reader's language.
+             */
+            about: string;
+            /**
+             * Opens
+             * @description The calls that it opens to the caller, by their operation ids.
+             */
+            opens: string[];
+        };
+        /**
+         * Scopes
+         * @description One page of the scopes that the caller may give to a key.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        OfferedScopeList: {
+            /** Scopes */
+            data: components["schemas"]["OfferedScope"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which scopes sort.
+         * @enum {string}
+         */
+        OfferedScopeSort: "scope";
         /**
          * Billing details
          * @description The page on which applicants say how they pay the platform.
@@ -17857,6 +18183,304 @@ export interface components {
             count: number;
         };
         /**
+         * Secret key
+         * @description A secret key of an organisation, without its secret. What it may do is what its scopes and the rights of its maker both allow.
+         * @example {
+         *       "id": "key_01JC8Z6V2Q",
+         *       "name": "Accounting",
+         *       "state": "active",
+         *       "is_default": false,
+         *       "is_own": true,
+         *       "scopes": [
+         *         "payouts:read",
+         *         "transactions:read"
+         *       ],
+         *       "allowed_addresses": [
+         *         "203.0.113.0/24"
+         *       ],
+         *       "expires_at": "2027-11-01T00:00:00Z",
+         *       "last4": "x7Qd",
+         *       "previous_last4": null,
+         *       "previous_ends_at": null,
+         *       "last_used_at": "2026-11-21T02:14:00Z",
+         *       "rotated_at": "2026-11-01T09:30:00Z",
+         *       "created_at": "2026-11-01T09:30:00Z",
+         *       "created_by": "partner@counterfoil.example",
+         *       "revoked_at": null,
+         *       "revoked_by": null
+         *     }
+         */
+        ScopedKey: {
+            /** Key ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** State */
+            state: components["schemas"]["KeyState"];
+            /**
+             * Key of the profile
+             * @description Whether it is the one that its maker makes anew in the profile.
+             */
+            is_default: boolean;
+            /**
+             * Made by me
+             * @description Whether the caller made it; a key acts for its maker, who alone changes and rotates it.
+             */
+            is_own: boolean;
+            /**
+             * Scopes
+             * @description What it may do.
+             */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Allowed addresses
+             * @description From where it may be used; with none, from wherever its maker may call.
+             */
+            allowed_addresses: components["schemas"]["KeyNetwork"][];
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; null for one that does not expire.
+             */
+            expires_at: string | null;
+            /** Last four characters */
+            last4: string;
+            /**
+             * Old secret ending
+             * @description The end of the secret before, while it still works.
+             */
+            previous_last4: string | null;
+            /**
+             * Old secret ends
+             * Format: date-time
+             * @description How long the secret before still works; null where none does.
+             */
+            previous_ends_at: string | null;
+            /**
+             * Last used
+             * Format: date-time
+             * @description To the minute; null where it never was.
+             */
+            last_used_at: string | null;
+            /**
+             * Secret made
+             * Format: date-time
+             */
+            rotated_at: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /** Made by */
+            created_by: string;
+            /**
+             * Revoked
+             * Format: date-time
+             */
+            revoked_at: string | null;
+            /** Revoked by */
+            revoked_by: string | null;
+        };
+        /**
+         * Secret key
+         * @description A new secret key, which acts for who makes it.
+         * @example {
+         *       "name": "Accounting",
+         *       "scopes": [
+         *         "transactions:read"
+         *       ],
+         *       "expires_at": "2027-11-01T00:00:00Z",
+         *       "allowed_addresses": [
+         *         "203.0.113.0/24"
+         *       ]
+         *     }
+         */
+        ScopedKeyCreate: {
+            /**
+             * Name
+             * @description What uses it.
+             */
+            name: string;
+            /**
+             * Scopes
+             * @description What it may do; only what its maker may do.
+             */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; empty for a key that does not expire.
+             */
+            expires_at?: string | null;
+            /**
+             * Allowed addresses
+             * @description From where it may be used, such as 203.0.113.7 or 203.0.113.0/24; with none, from wherever its maker may call.
+             */
+            allowed_addresses?: components["schemas"]["KeyNetwork"][];
+        };
+        /**
+         * Secret keys
+         * @description One page of the secret keys of an organisation.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ScopedKeyList: {
+            /** Secret keys */
+            data: components["schemas"]["ScopedKey"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which secret keys sort.
+         * @enum {string}
+         */
+        ScopedKeySort: "name" | "created_at" | "expires_at" | "last_used_at";
+        /**
+         * Secret key
+         * @description What a secret key becomes; what is left out stays.
+         * @example {
+         *       "name": "Accounting",
+         *       "scopes": [
+         *         "payouts:read",
+         *         "transactions:read"
+         *       ]
+         *     }
+         */
+        ScopedKeyUpdate: {
+            /**
+             * Name
+             * @description What uses it.
+             */
+            name?: string;
+            /**
+             * Scopes
+             * @description What it may do; only what its maker may do.
+             */
+            scopes?: components["schemas"]["KeyScope"][];
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; null for a key that does not expire.
+             */
+            expires_at?: string | null;
+            /**
+             * Allowed addresses
+             * @description From where it may be used, such as 203.0.113.7 or 203.0.113.0/24; with none, from wherever its maker may call.
+             */
+            allowed_addresses?: components["schemas"]["KeyNetwork"][];
+        };
+        /**
+         * Secret key with its secret
+         * @description A key with its new secret, which no other answer holds.
+         * @example {
+         *       "id": "key_01JC8Z6V2Q",
+         *       "name": "Accounting",
+         *       "state": "active",
+         *       "is_default": false,
+         *       "is_own": true,
+         *       "scopes": [
+         *         "transactions:read"
+         *       ],
+         *       "allowed_addresses": [],
+         *       "expires_at": null,
+         *       "last4": "x7Qd",
+         *       "previous_last4": null,
+         *       "previous_ends_at": null,
+         *       "last_used_at": null,
+         *       "rotated_at": "2026-11-01T09:30:00Z",
+         *       "created_at": "2026-11-01T09:30:00Z",
+         *       "created_by": "partner@counterfoil.example",
+         *       "revoked_at": null,
+         *       "revoked_by": null,
+         *       "secret_key": "sk_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oWiN-x7Qd"
+         *     }
+         */
+        ScopedKeyWithSecret: {
+            /** Key ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** State */
+            state: components["schemas"]["KeyState"];
+            /**
+             * Key of the profile
+             * @description Whether it is the one that its maker makes anew in the profile.
+             */
+            is_default: boolean;
+            /**
+             * Made by me
+             * @description Whether the caller made it; a key acts for its maker, who alone changes and rotates it.
+             */
+            is_own: boolean;
+            /**
+             * Scopes
+             * @description What it may do.
+             */
+            scopes: components["schemas"]["KeyScope"][];
+            /**
+             * Allowed addresses
+             * @description From where it may be used; with none, from wherever its maker may call.
+             */
+            allowed_addresses: components["schemas"]["KeyNetwork"][];
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; null for one that does not expire.
+             */
+            expires_at: string | null;
+            /** Last four characters */
+            last4: string;
+            /**
+             * Old secret ending
+             * @description The end of the secret before, while it still works.
+             */
+            previous_last4: string | null;
+            /**
+             * Old secret ends
+             * Format: date-time
+             * @description How long the secret before still works; null where none does.
+             */
+            previous_ends_at: string | null;
+            /**
+             * Last used
+             * Format: date-time
+             * @description To the minute; null where it never was.
+             */
+            last_used_at: string | null;
+            /**
+             * Secret made
+             * Format: date-time
+             */
+            rotated_at: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /** Made by */
+            created_by: string;
+            /**
+             * Revoked
+             * Format: date-time
+             */
+            revoked_at: string | null;
+            /** Revoked by */
+            revoked_by: string | null;
+            /**
+             * Secret key
+             * @description Save it now; it is not shown again.
+             */
+            secret_key: string;
+        };
+        /**
          * Found
          * @description A few records of each kind, best first.
          * @example {
@@ -21665,6 +22289,16 @@ export interface components {
         InvoiceByIdParameter: components["schemas"]["Id"];
         /** @description The invoice of this merchant; its latest unless told. */
         InvoiceQueryParameter: components["schemas"]["Id"];
+        /** @description Only calls by these keys. */
+        KeyCallKeysParameter: components["schemas"]["Id"][];
+        /** @description Only calls whose operation holds this text, such as listTransactions or payout. */
+        KeyCallOperationParameter: string;
+        /** @description Only calls that ended so. */
+        KeyCallOutcomeParameter: components["schemas"]["KeyCallOutcome"][];
+        /** @description The field by which to sort; calls that are equal in it are sorted by id. */
+        KeyCallSortByParameter: components["schemas"]["KeyCallSort"];
+        /** @description Only keys in these states. */
+        KeyStateParameter: components["schemas"]["KeyState"][];
         /** @description Only cases in these statuses. */
         KycCaseStatusParameter: components["schemas"]["KycCaseStatus"][];
         /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
@@ -21689,6 +22323,10 @@ export interface components {
         MerchantByIdParameter: components["schemas"]["Id"];
         /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
         MerchantParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        OfferedScopeSortByParameter: components["schemas"]["OfferedScopeSort"];
+        /** @description Only these scopes. */
+        OfferedScopesParameter: components["schemas"]["KeyScope"][];
         /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. The word all stands for the default of every partner, which Admin sets and everybody reads. */
         OnboardingOwnPartnerParameter: components["schemas"]["Id"];
         /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for the default of every partner, which Admin sets and everybody reads. */
@@ -21793,6 +22431,10 @@ export interface components {
         ReportPartnerParameter: components["schemas"]["Id"];
         /** @description The token of the reset link. */
         ResetTokenParameter: components["schemas"]["ResetToken"];
+        /** @description The key; an unknown one and one of another organisation get the same 404. */
+        ScopedKeyIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; keys that are equal in it are sorted by id. */
+        ScopedKeySortByParameter: components["schemas"]["ScopedKeySort"];
         /** @description Text that the record's names must contain; case and accents do not matter. */
         SearchParameter: string;
         /** @description Only the time zones with these codes, such as the one that a person chose. */
@@ -23585,6 +24227,382 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSecretKeys: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only keys in these states. */
+                state?: components["parameters"]["KeyStateParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; keys that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ScopedKeySortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSecretKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScopedKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The key with its secret, never shown again. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKeyWithSecret"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSecretKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The key; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["ScopedKeyIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSecretKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path: {
+                /** @description The key; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["ScopedKeyIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScopedKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description The key as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKey"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    rotateSecretKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path: {
+                /** @description The key; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["ScopedKeyIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The key with its new secret, never shown again. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKeyWithSecret"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endOldSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The key; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["ScopedKeyIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    revokeSecretKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The key; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["ScopedKeyIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKeyScopes: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only these scopes. */
+                scopes?: components["parameters"]["OfferedScopesParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["OfferedScopeSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of scopes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedScopeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKeyCalls: {
+        parameters: {
+            query?: {
+                /** @description Only calls by these keys. */
+                key_id?: components["parameters"]["KeyCallKeysParameter"];
+                /** @description Only calls that ended so. */
+                outcome?: components["parameters"]["KeyCallOutcomeParameter"];
+                /** @description Only calls whose operation holds this text, such as listTransactions or payout. */
+                operation?: components["parameters"]["KeyCallOperationParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; calls that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KeyCallSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of calls. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyCallList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

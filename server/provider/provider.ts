@@ -16,6 +16,8 @@ import { createResetWorker } from './mail/reset-wishes.ts';
 import { createAutomaticChargeWorker } from './payments/automatic-charge-worker.ts';
 import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createExpiryWorker } from './payments/expiry-worker.ts';
+import { createKeyCallLog, type KeyCallLog } from './access/keys/key-call-log.ts';
+import { createKeyCallWorker, forgetKeyCalls } from './background/key-calls.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { forgetCalendars } from './queries/lists/read-calendar.ts';
@@ -70,7 +72,9 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
         'Invoices name no address and tax number of who issues them: set SUPPLIER_NAME, SUPPLIER_ADDRESS and SUPPLIER_TAX_NUMBER.',
       );
     }
+    const keyCalls = createKeyCallLog();
     const server = createServer({
+      keyCalls,
       description,
       operations,
       database: store.database,
@@ -83,6 +87,8 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       settleTransactionCounts,
       createWebhookWorker({ ...settings.outbound, secrets }),
       forgetWebhookEvents,
+      createKeyCallWorker(keyCalls),
+      forgetKeyCalls,
       ...createMailWorkers(settings),
       invoiceWorker,
       onboardingExpiry,
@@ -93,7 +99,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       createAutomaticChargeWorker(settings.publicUrl),
     ];
     const background = startWorkers(workers, store.database, log);
-    return createDoor(server, background, store, settings.host);
+    return createDoor(server, { background, keyCalls }, store, settings.host);
   } catch (error) {
     // The first failure is reported: closing after it may fail for the same reason.
     await store.close().catch(() => undefined);
@@ -116,7 +122,7 @@ type Background = ReturnType<typeof startWorkers>;
 
 const createDoor = (
   server: FastifyInstance,
-  background: Background,
+  { background, keyCalls }: { readonly background: Background; readonly keyCalls: KeyCallLog },
   store: Store,
   host: string,
 ): Provider => ({
@@ -124,6 +130,11 @@ const createDoor = (
   close: async () => {
     await server.close();
     await background.close();
-    await store.close();
+    // What was called until the end is known only now.
+    try {
+      await keyCalls.store(store.database);
+    } finally {
+      await store.close();
+    }
   },
 });

@@ -128,9 +128,26 @@ describe('a secret key', () => {
     expect(passed()).toBeUndefined();
   });
 
-  it('changes nothing, though its path is that of a report', async () => {
+  it('changes nothing at a path that takes keys for reading alone', async () => {
     await send(origin, path, { method: 'PUT', headers: { ...own, authorization } });
     expect(passed()).toBeUndefined();
+  });
+
+  const refund = '/api/v1/payment-internal/refund';
+  it('of a program passes on to calls that change something, without the proof of a page of the portal', async () => {
+    expect((await send(origin, refund, { method: 'POST', headers: { authorization } })).status).not.toBe(403);
+    expect(passed()).toBe(authorization);
+  });
+
+  it.each([
+    ['beside a session', 'POST', refund, { cookie: '__Host-session=T0ken-1', authorization }],
+    ['that is no key', 'POST', refund, { authorization: 'Bearer cfs_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oW' }],
+    ['of a call that takes no keys', 'PATCH', '/api/v1/users/reset-secret-key', { authorization }],
+    ['of the page of another site', 'POST', refund, { authorization, origin: 'https://evil.example' }],
+  ])('%s is no such proof', async (_name, method, url, headers) => {
+    const asked = api.seen.length;
+    expect((await send(origin, url, { method, headers })).status).toBe(403);
+    expect(api.seen).toHaveLength(asked);
   });
 
   it('is never mixed with a session, nor taken from the page of another site', async () => {

@@ -1,5 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../openapi/generated/provider.ts';
+import type { KeyCallLog } from '../../server/provider/access/keys/key-call-log.ts';
 import { readDescription } from '../../server/provider/description/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
@@ -32,6 +33,8 @@ export interface TestPlan {
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
   readonly showsOutbox?: boolean;
+  /** Where calls by secret keys wait; they are stored when a test says so. */
+  readonly keyCalls?: KeyCallLog;
 }
 
 /** One for all, so that its schemas are compiled once for each worker. */

@@ -1,4 +1,4 @@
-import { embeddedReads, keyedReads, readsWithEffects, sessionKeepers } from './described-calls.ts';
+import { embeddedReads, keyedCalls, readsWithEffects, sessionKeepers } from './described-calls.ts';
 
 /**
  * What the gateway must know about single calls of the API; every other call simply passes. Paths are
@@ -70,9 +70,10 @@ export const isSideEffectRead = (method: string, url: string): boolean =>
 export const isEmbeddedRead = (method: string, url: string): boolean =>
   ['GET', 'OPTIONS'].includes(method) && embeddedReads.some((pattern) => matches(pattern, segmentsOf(url)));
 
-/** True for a read that a caller's own key opens, in place of a session. */
-export const isKeyedRead = (method: string, url: string): boolean =>
-  ['GET', 'HEAD'].includes(method) && keyedReads.some((pattern) => matches(pattern, segmentsOf(url)));
+/** True for a call that a caller's own key opens, in place of a session. */
+export const isKeyedCall = (method: string, url: string): boolean =>
+  keyedCalls.get(method === 'HEAD' ? 'GET' : method)?.some((pattern) => matches(pattern, segmentsOf(url))) ??
+  false;
 
 /** True for a call whose 401 does not mean that the session is over. */
 export const keepsSession = (method: string, url: string): boolean =>

@@ -36,7 +36,14 @@ const prefixesOf = ({ schemes }: Operation): readonly string[] =>
   schemes.flatMap(({ tokenPrefix }) => tokenPrefix ?? []);
 
 /** All such prefixes. */
-export const keyPrefixes: readonly string[] = [...new Set(gets.flatMap(prefixesOf))];
+export const keyPrefixes: readonly string[] = [...new Set(operations.flatMap(prefixesOf))];
 
-/** The GETs that such a token opens, in the same form. */
-export const keyedReads: readonly string[] = pathsOf(gets.filter((get) => prefixesOf(get).length > 0));
+const keyed = operations.filter((operation) => prefixesOf(operation).length > 0);
+
+/** The calls that such a token opens: by their method in capital letters, paths in the same form. */
+export const keyedCalls: ReadonlyMap<string, readonly string[]> = new Map(
+  [...new Set(keyed.map(({ method }) => method))].map((method) => [
+    method.toUpperCase(),
+    pathsOf(keyed.filter((operation) => operation.method === method)),
+  ]),
+);

@@ -18,7 +18,7 @@ import { findPerson, permissionsOfUser } from './viewer.ts';
  */
 export const endOutlived = async (database: Database, call: AuditedCall, userId: string): Promise<void> => {
   const ended = {
-    keys_ending_in: await endSecretKeys(database, userId),
+    keys_ending_in: await endSecretKeys(database, call, userId),
     public_keys: await endPublicKey(database, userId),
     origins: await endUnfit(database, 'embedding_origins', 'origin', userId),
     allowed_addresses: await endUnfit(database, 'allowed_ips', 'network', userId),
@@ -37,10 +37,18 @@ export const endOutlived = async (database: Database, call: AuditedCall, userId:
   if (owner?.status === 1) await queueMail(database, { to: owner.email, ...noticeMail('keys_ended') });
 };
 
-/** Ends the secret keys of a user who may not have keys any more or is deactivated: a secret may have been copied. */
-const endSecretKeys = async (database: Database, userId: string): Promise<readonly string[]> => {
+/**
+ * Ends the secret keys of a user who may not have keys any more or is deactivated: a secret may have been copied. They stay listed with
+ * what they called.
+ */
+const endSecretKeys = async (
+  database: Database,
+  { actor }: AuditedCall,
+  userId: string,
+): Promise<readonly string[]> => {
   const rows = await rowsOf({ last4: column.text })`
-    delete from secret_keys using users where users.id = secret_keys.user_id and users.id = ${userId}
+    update secret_keys set revoked_at = now(), revoked_by = ${actor?.email ?? null}, is_default = false
+    from users where users.id = secret_keys.user_id and users.id = ${userId} and revoked_at is null
       and not (users.status = 1 and ${fitsItsOwner('secret_keys')} and 'api_connection' = any(${permissionsOfUser}))
     returning last4`.execute(database);
   return rows.map(({ last4 }) => last4);

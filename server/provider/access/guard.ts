@@ -1,19 +1,23 @@
-import { askedOf, letsIn, type Scheme } from '@counterfoil/engine/description';
+import { askedOf, letsIn } from '@counterfoil/engine/description';
 import { labelOf } from '../description/described-words.ts';
 import type { ServedOperation } from '../description/description.ts';
 import { Problem } from '../problem/problem.ts';
 import type { RequestFacts } from '../mechanism/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
+import { endedKey, findKey, type UsedKey } from './keys/find-key.ts';
+import { keysTaken, type TakenKeys } from './keys/key-scopes.ts';
 import { countCall } from './rate-limit.ts';
 import { notSignedIn, overSession } from './sessions.ts';
-import { findKeyHolder, findViewer, type Viewer } from './viewer.ts';
+import { findViewer, type Viewer } from './viewer.ts';
 
 export interface AuthRequest {
   readonly authorization: string | undefined;
   /** The `Sec-Fetch-Site` header, which only browsers send. */
   readonly fetchSite: string | undefined;
   readonly request: RequestFacts;
+  /** Told of the secret key by which a caller comes, by its id and whether or not it admits them. */
+  readonly onKey?: (keyId: string) => void;
 }
 
 /**
@@ -29,9 +33,10 @@ export const authorize = async (
 ): Promise<Viewer | null> => {
   refuseOtherSites(operation, entrance.fetchSite);
   if (operation.access.kind === 'public') return null;
-  const { viewer, byKey } = await findCaller(database, entrance);
-  const keys = keysOf(operation);
-  const refusal = (byKey ? findKeyRefusal(keys, viewer) : null) ?? findRefusal(operation, viewer);
+  const { viewer, key } = await findCaller(database, entrance);
+  const taken = keysTaken(operation);
+  const refusal =
+    (key === null ? null : findKeyRefusal(operation, taken, key, viewer)) ?? findRefusal(operation, viewer);
   if (refusal !== null) {
     const { email, role } = viewer.user;
     await writeAudit(
@@ -42,39 +47,57 @@ export const authorize = async (
     throw refusal;
   }
   if (operation.needsFreshFactor) requireFreshProof(viewer);
-  if (byKey && keys?.rateLimit !== undefined)
-    await countCall(database, `secret key ${viewer.user.id}`, keys.rateLimit);
+  if (key !== null && taken?.rateLimit !== undefined)
+    await countCall(database, `secret key ${viewer.user.id}`, taken.rateLimit);
   return viewer;
 };
 
 interface FoundCaller {
   readonly viewer: Viewer;
-  /** Whether they are admitted by a secret key and not by a session. */
-  readonly byKey: boolean;
+  /** The secret key by which they are admitted; null where that is a session. */
+  readonly key: UsedKey | null;
 }
 
 const findCaller = async (
   database: Database,
-  { authorization, request }: AuthRequest,
+  { authorization, request, onKey }: AuthRequest,
 ): Promise<FoundCaller> => {
   const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw notSignedIn();
-  const byKey = token.startsWith('sk_');
-  const viewer = await (byKey ? findKeyHolder : findViewer)(database, token, request.ip);
-  if (viewer !== null) return { viewer, byKey };
-  throw await overSession(database, token);
+  if (!token.startsWith('sk_')) {
+    const viewer = await findViewer(database, token, request.ip);
+    if (viewer === null) throw await overSession(database, token);
+    return { viewer, key: null };
+  }
+  const found = await findKey(database, token, request.ip);
+  if (found === null) throw notSignedIn();
+  const { key, viewer } = found;
+  onKey?.(key.id);
+  if (key.ended !== null) throw endedKey(key.ended);
+  if (viewer === null) throw notSignedIn();
+  return { viewer, key };
 };
 
-/** How an operation takes secret keys; undefined for one that takes none. */
-const keysOf = ({ schemes }: ServedOperation): Scheme | undefined =>
-  schemes.find(({ name }) => name === 'secretKey');
-
 /** Why a secret key does not let its holder call an operation; null where it may. */
-const findKeyRefusal = (keys: Scheme | undefined, { permissions }: Viewer): Problem | null => {
-  if (keys === undefined) return notAllowed('A secret key reads reports and nothing else.');
-  if (permissions.includes('api_connection')) return null;
-  const name = labelOf('Permission', 'api_connection');
-  return notAllowed(`A secret key works while its holder has the permission “${name}”.`);
+const findKeyRefusal = (
+  { hasEffects }: ServedOperation,
+  taken: TakenKeys | null,
+  key: UsedKey,
+  { permissions }: Viewer,
+): Problem | null => {
+  if (!key.isAddressAllowed) return keyAddressNotAllowed();
+  if (taken === null) return notAllowed('No secret key makes this call, whatever its scopes.');
+  if (!permissions.includes('api_connection')) {
+    const name = labelOf('Permission', 'api_connection');
+    return notAllowed(`A secret key works while its holder has the permission “${name}”.`);
+  }
+  if (taken.scopes.some((scope) => key.scopes.includes(scope))) return null;
+  const scope = taken.scopes.at(-1) ?? '';
+  return notAllowed(
+    hasEffects
+      ? `This secret key changes nothing here: that needs the scope “${scope}”.`
+      : `This secret key does not read this: that needs the scope “${scope}”.`,
+  );
 };
 
 /** Of a viewer, what decides whether they may call an operation. */
@@ -130,6 +153,13 @@ export const addressNotAllowed = (): Problem =>
     status: 403,
     code: 'address-not-allowed',
     detail: 'This account may not be used from your IP address.',
+  });
+
+const keyAddressNotAllowed = (): Problem =>
+  new Problem({
+    status: 403,
+    code: 'address-not-allowed',
+    detail: 'This secret key may not be used from your IP address.',
   });
 
 const notAllowed = (detail: string): Problem => new Problem({ status: 403, code: 'not-allowed', detail });

@@ -42,6 +42,10 @@ const isOwnSignIn = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`rec
 const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
   typed.boolean`record.organisation = ${organisationOf(viewer)}`;
 
+/** A key belongs to the organisation that its maker acted for. */
+const isKeyOfOrganisation = ({ user }: Viewer): RawBuilder<SqlBool> =>
+  typed.boolean`record.made_as = ${user.acts_as}`;
+
 /** What somebody asked for themselves, or people of their reach did. */
 const isAskedWithin = ({ scope, user, partnerId }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'all'
@@ -75,6 +79,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
   session: { table: 'sessions', noun: 'session', owner: isOwnSignIn },
   passkey: { table: 'passkeys', noun: 'passkey', owner: isOwnSignIn },
+  'secret-key': { table: 'secret_keys', noun: 'secret key', owner: isKeyOfOrganisation },
   'embedding-origin': { table: 'embedding_origins', noun: 'origin', owner: 'user' },
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },

@@ -2,6 +2,7 @@ import type { ServedOperation } from '../description/description.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import type { Database } from '../store/store.ts';
 import { findAbsentViewer } from './absent-viewer.ts';
+import { isKeyInForce } from './keys/find-key.ts';
 import { isActive, type Viewer } from './viewer.ts';
 
 /** Who was admitted to which operation, from where, and whose records they could see then. */
@@ -31,7 +32,8 @@ export const findMerchantIds = async (
 export const isStillAdmitted = async (database: Database, admission: Admission): Promise<boolean> => {
   const { viewer, operation, ip, merchantIds } = admission;
   const { id, acts_as } = viewer.user;
-  const isCurrent = viewer.sessionId === '' ? hasKey(database, viewer) : hasSession(database, viewer);
+  const isCurrent =
+    viewer.sessionId === '' ? isKeyInForce(database, viewer.sessionHash) : hasSession(database, viewer);
   if (!(await isCurrent)) return false;
   const now = await findAbsentViewer(database, { user_id: id, made_as: acts_as }, operation, ip);
   if (now === null) return false;
@@ -47,15 +49,6 @@ const hasSession = async (database: Database, { sessionId }: Viewer): Promise<bo
     .where('ended_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where(isActive)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-const hasKey = async (database: Database, { sessionHash }: Viewer): Promise<boolean> => {
-  const row = await database
-    .selectFrom('secret_keys')
-    .select('user_id')
-    .where('key_hash', '=', sessionHash)
     .executeTakeFirst();
   return row !== undefined;
 };

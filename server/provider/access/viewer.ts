@@ -56,7 +56,8 @@ export const permissionsOfUser = typed.texts<Permission[]>`
     except select permission from user_permissions where user_permissions.user_id = users.id and is_taken
     order by permission)`;
 
-const personColumns = [
+/** The columns of a person, of `users` with the joined `merchants`. */
+export const personColumns = [
   'users.id',
   'users.email',
   'users.name',
@@ -81,12 +82,13 @@ const personColumns = [
 ] as const;
 
 /** Whether a row of `users` may be used from an address. */
-const isAllowedFrom = (ip: string) => typed.boolean`
+export const isAllowedFrom = (ip: string) => typed.boolean`
   not exists (select from allowed_ips where user_id = users.id and ${fitsOwner('allowed_ips')})
     or exists (select from allowed_ips
       where user_id = users.id and network >>= ${ip}::inet and ${fitsOwner('allowed_ips')})`;
 
-interface ViewerRow extends Person {
+/** A person as they are read from the store, with what decides what they may do at this moment. */
+export interface ViewerRow extends Person {
   readonly partner_of_merchant: string | null;
   readonly permissions: readonly Permission[];
   readonly verified_at: Instant | null;
@@ -140,29 +142,6 @@ export const findViewer = async (database: Database, token: string, ip: string):
 };
 
 /**
- * Finds the owner of this secret key: an active user who has the role and organisation of the time when they
- * made it, as if every step of signing in were done but without a second factor; null for any other.
- */
-export const findKeyHolder = async (database: Database, key: string, ip: string): Promise<Viewer | null> => {
-  const keyHash = hashToken(key);
-  const row = await database
-    .selectFrom('secret_keys')
-    .innerJoin('users', 'users.id', 'secret_keys.user_id')
-    .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
-    .where('secret_keys.key_hash', '=', keyHash)
-    .where('users.status', '=', 1)
-    .where(fitsOwner('secret_keys'))
-    .select(personColumns)
-    .select(publicKeyOfUser.as('public_key'))
-    .select('secret_keys.created_at as verified_at')
-    .select([isAllowedFrom(ip).as('is_address_allowed'), permissionsOfUser.as('permissions')])
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : createViewer({ ...row, factor_at: null, session_id: '', is_fresh: false }, keyHash);
-};
-
-/**
  * An active user as the viewer of background work; null for any other. With an address, where the result is
  * still sent to one.
  */
@@ -186,7 +165,8 @@ export const findPerson = async (
   return createViewer(absent, Buffer.alloc(0));
 };
 
-const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
+/** The viewer of a row; `sessionHash` is the hash of what admitted them. */
+export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
   const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...rest } =
     row;
   const { session_id, ...user } = rest;

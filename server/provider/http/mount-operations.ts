@@ -29,6 +29,7 @@ import { readMultipart } from './read-multipart.ts';
 import type { Caller } from '../store/connections.ts';
 import { forCaller } from '../store/shared-database.ts';
 import type { Database } from '../store/store.ts';
+import { noteKeyCall } from './note-key-call.ts';
 import { once } from '../description/once.ts';
 import { routePath } from './route-path.ts';
 import { servePreflight } from './serve-preflight.ts';
@@ -97,7 +98,12 @@ const mountOperation = (
     // Checked before the body is read, so that a stranger's large body is not read at all.
     onRequest: async (request, reply) => {
       const database = forCaller(parts.database, strangerOf(request));
-      const viewer = await authorize(database, described, authRequestOf(request));
+      const viewer = await authorize(database, described, {
+        ...authRequestOf(request),
+        onKey: (keyId) => {
+          noteKeyCall(parts.keyCalls, described.id, keyId, { request, reply });
+        },
+      });
       viewers.set(request, viewer);
       const strange = described.isEmbedded ? await admitOrigin(database, request, reply) : null;
       if (described.rateLimit !== undefined) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { KeyCallLog } from '../access/keys/key-call-log.ts';
 import type { CallSettings } from '../mechanism/call.ts';
 import type { Operation } from '../mechanism/define-operation.ts';
 import type { Database } from '../store/store.ts';
@@ -10,6 +11,8 @@ export interface ServerParts {
   readonly operations: readonly Operation[];
   readonly database: Database;
   readonly log: Logger;
+  /** Where calls by secret keys are recorded, if anywhere. */
+  readonly keyCalls?: KeyCallLog;
   readonly settings?: CallSettings;
   /** Whether the mails that were queued can be read at /outbox; for trying out only. */
   readonly showsOutbox?: boolean;

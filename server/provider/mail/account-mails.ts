@@ -71,6 +71,14 @@ const notices = {
     'A new secret key was created for your Counterfoil account',
     'A new secret key was created for your account just now. The previous one no longer works.',
   ],
+  secret_key_added: [
+    'A secret key was added to your Counterfoil account',
+    'A secret key that acts for your account was made just now. You see all of them in your profile, and can revoke each there.',
+  ],
+  secret_key_rotated: [
+    'A secret key of your Counterfoil account was rotated',
+    'A secret key that acts for your account got a new secret just now. You see in your profile how long the old one works, and can end it there.',
+  ],
   keys_ended: [
     'Keys of your Counterfoil account have ended',
     'Your administrator changed the role, the organisation or the permissions of your account just now. Keys that you made before no longer work; make new ones in your profile if you still need them.',

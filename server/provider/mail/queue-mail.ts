@@ -42,6 +42,8 @@ const askedByReceiver: ReadonlySet<string> = new Set([
   'factor_set_up',
   'factor_removed',
   'secret_key_changed',
+  'secret_key_added',
+  'secret_key_rotated',
 ]);
 
 /** Queues a mail that is sent once the caller's transaction has committed; no mail is sent for a change that was rolled back. */

@@ -31,6 +31,7 @@ import { sharedViewOperations } from './views/shared-views.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
 import { refundPayment } from './refund-payment.ts';
 import { search } from './search/search.ts';
+import { keyOperations } from './keys/key-operations.ts';
 import { identityOperations } from './identity/identity-operations.ts';
 
 /** Every operation that the provider handles. */
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   ...vaultOperations,
   // identity
   ...identityOperations,
+  ...keyOperations,
   // organisations
   ...organisationOperations,
   // settings

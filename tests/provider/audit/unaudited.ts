@@ -22,6 +22,7 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
     'email_verified_at',
     'totp_secret',
     'key_hash',
+    'previous_hash',
     'secret_hash',
     'value_hash',
     'secret',

@@ -35,6 +35,9 @@ const guarded = {
   'keys, and from where they are good': [
     'resetSecretKey',
     'resetPublicKey',
+    'createSecretKey',
+    'updateSecretKey',
+    'rotateSecretKey',
     'createAllowedIp',
     'updateAllowedIp',
     'deleteAllowedIp',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSecretToken } from '../../../server/provider/access/secret-token.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
+import { createId } from '../../../server/provider/store/create-id.ts';
 import { createCaller } from '../create-caller.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -16,7 +17,11 @@ beforeAll(async () => {
   await provider.database
     .insertInto('secret_keys')
     .values({
+      id: createId('key'),
       user_id: userId,
+      name: 'Default',
+      is_default: true,
+      scopes: ['report:read'],
       key_hash: hash,
       last4: key.slice(-4),
       created_at: new Date().toISOString(),
@@ -54,14 +59,19 @@ describe('a secret key', () => {
   });
 
   it.each([
-    ['GET', '/users/info'],
-    ['POST', '/payment-internal/refund'],
-    ['GET', `/payment-setting/merchant/${merchant}`],
-  ])('opens nothing else: %s %s', async (method, path) => {
-    expect(await call(path, method)).toMatchObject({
-      status: 403,
-      body: { detail: 'A secret key reads reports and nothing else.' },
-    });
+    ['GET', '/users/info', 'No secret key makes this call, whatever its scopes.'],
+    [
+      'POST',
+      '/payment-internal/refund',
+      'This secret key changes nothing here: that needs the scope “refunds:write”.',
+    ],
+    [
+      'GET',
+      `/payment-setting/merchant/${merchant}`,
+      'This secret key does not read this: that needs the scope “payment-setting:read”.',
+    ],
+  ])('opens nothing else with the scope of the reports: %s %s', async (method, path, detail) => {
+    expect(await call(path, method)).toMatchObject({ status: 403, body: { detail } });
   });
 
   it('needs the permission for API connections, and that of the report', async () => {

@@ -115,6 +115,8 @@ const mails = [
       'factor_removed',
       'email_changed',
       'secret_key_changed',
+      'secret_key_added',
+      'secret_key_rotated',
       'keys_ended',
     ] as const
   ).map(accountMails.noticeMail),

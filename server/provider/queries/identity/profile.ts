@@ -27,6 +27,7 @@ export const readProfile = async (
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
     .where('user_id', '=', viewer.user.id)
+    .where('is_default', '=', true)
     .where(fitsItsOwner('secret_keys'))
     .executeTakeFirst();
   return {

@@ -72,6 +72,7 @@ import { feeStatementsMigration } from './organisations/0200-fee-statements.ts';
 import { notesMigration } from './identity/0190-notes.ts';
 import { madeAsMigration } from './identity/0230-made-as.ts';
 import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
+import { scopedKeysMigration } from './identity/0410-scoped-keys.ts';
 import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
 import { passkeysMigration } from './identity/0400-passkeys.ts';
 import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
@@ -226,6 +227,8 @@ export const migrations: readonly Migration[] = [
   approvalsMigration,
   // passkeys: 0400
   passkeysMigration,
+  // keys: 0410
+  scopedKeysMigration,
   // the bell of a second person: 0430
   approvalNotificationsMigration,
 ];

@@ -139,10 +139,40 @@ export interface IdentityTables {
     readonly created_at: Generated<Instant>;
   };
   readonly secret_keys: Outliving & {
+    readonly id: string;
+    /** Who made it and for whom it acts. */
     readonly user_id: string;
+    readonly name: string;
+    /** Whether it is the one that its maker makes anew in the profile; each has one at most. */
+    readonly is_default: boolean;
+    readonly scopes: readonly string[];
+    /** Addresses and networks in the form of the type inet; none for any. */
+    readonly allowed_addresses: Generated<readonly string[]>;
+    readonly expires_at: Instant | null;
     readonly key_hash: Buffer;
     readonly last4: string;
+    /** Of the secret before the last rotation, with the moment from which on it works no more. */
+    readonly previous_hash: Buffer | null;
+    readonly previous_last4: string | null;
+    readonly previous_ends_at: Instant | null;
+    readonly rotated_at: Generated<Instant>;
+    readonly last_used_at: Instant | null;
     readonly created_at: Generated<Instant>;
     readonly created_by: string;
+    readonly revoked_at: Instant | null;
+    readonly revoked_by: string | null;
+  };
+  readonly secret_key_calls: {
+    readonly id: string;
+    readonly key_id: string;
+    readonly called_at: Instant;
+    readonly method: Schemas['KeyCall']['method'];
+    readonly path: string;
+    readonly operation: string;
+    /** Null where the caller went away before there was one. */
+    readonly status: number | null;
+    readonly duration_ms: number;
+    readonly address: string;
+    readonly request_id: string;
   };
 }
