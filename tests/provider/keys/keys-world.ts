@@ -7,7 +7,7 @@ import { listOf, objectOf } from '../described-call.ts';
 import { ask, textAt } from '../identity/people.ts';
 import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
-export const merchant = 'mer_harbourviewhotel';
+const merchant = 'mer_harbourviewhotel';
 
 /** A provider whose log of calls is stored when a test says so. */
 export const startKeyProvider = async () => {
