@@ -44,7 +44,10 @@ const Lookup = ({ widget, lookup, setting, none }: LookupOptions & { readonly wi
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const wordsFor = (text: string) => {
     const choice = known?.find((one) => one.value === text);
-    return choice === undefined ? text : wordsOf(choice);
+    if (choice === undefined) return text;
+    // Among several, a label alone is enough where no other has the same.
+    const isAlone = isMany && known?.filter(({ label }) => label === choice.label).length === 1;
+    return isAlone ? choice.label : wordsOf(choice);
   };
   const words = chosen.map(wordsFor).join('; ');
   const shown = words === '' ? (none ?? setting.translate('filter.typeToSearch')) : words;
