@@ -88,4 +88,4 @@ export const newPassword = {
 } as const;
 
 /** The routes of the calls whose 401 is not about the session: `x-keeps-session`. */
-export const sessionKeepers: readonly string[] = ["/auth/login","/auth/check-setup-mode","/auth/login-with-passkey"];
+export const sessionKeepers: readonly string[] = ["/auth/login","/auth/check-setup-mode","/auth/login-with-passkey","/auth/sso/start","/auth/sso/finish","/auth/sso/logout"];

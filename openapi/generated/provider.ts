@@ -3464,6 +3464,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/sso/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a single sign-on
+         * @description Answers where a person goes on to sign in at the identity provider of their organisation. An address whose domain leads to none is refused with one and the same sentence, whether or not it has an account.
+         */
+        post: operations["startSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a single sign-on
+         * @description Opens a session for the person whom the identity provider names, who becomes a user the first time. The session is verified at once where the identity provider vouches for a second factor, or none is needed.
+         */
+        post: operations["finishSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out here and at the identity provider
+         * @description Ends the session, and answers where the browser signs out at the identity provider that opened it.
+         */
+        post: operations["leaveSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the sessions of somebody who signed out at the identity provider
+         * @description Ends the sessions that the signed token of an identity provider names, by its session or by its person. The gateway takes the token as identity providers post it, at /sso/logout/ and the organisation.
+         */
+        post: operations["endSingleSignOnSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/single-sign-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the single sign-on
+         * @description Answers how the people of the caller's organisation sign in at their identity provider, and the addresses that have to be entered there.
+         */
+        get: operations["getSingleSignOn"];
+        /**
+         * Change the single sign-on
+         * @description Sets the connection of the caller's organisation. A domain is taken where somebody of the organisation has a confirmed address in it and no other organisation has it; permissions only as far as the caller may hand them over.
+         */
+        put: operations["updateSingleSignOn"];
+        post?: never;
+        /**
+         * Remove the single sign-on
+         * @description Takes the connection of the caller's organisation away and ends the sessions that were opened by it; its people sign in by password, which they choose by a link in a mail.
+         */
+        delete: operations["removeSingleSignOn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/single-sign-on/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the single sign-on
+         * @description Reads the settings of the identity provider of the caller's organisation, and asks it whether it knows the client. What is wrong is answered with 422 at the field that it concerns.
+         */
+        post: operations["testSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/single-sign-on/allow-passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the people of an organisation sign in by password again
+         * @description The way back in for an organisation whose identity provider is away: passwords sign its people in again until it asks for single sign-on alone once more.
+         */
+        post: operations["allowPasswordsAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes": {
         parameters: {
             query?: never;
@@ -6071,6 +6219,7 @@ export interface components {
          *       "email_2fa_verified": false,
          *       "authenticator_2fa_verified": false,
          *       "password_verified": true,
+         *       "by_single_sign_on": false,
          *       "is_changed_password": true,
          *       "is_setup_email_authenticate": false,
          *       "is_setup_ga_authenticate": false,
@@ -6191,6 +6340,11 @@ export interface components {
             authenticator_2fa_verified: boolean;
             /** Password verified */
             password_verified: boolean;
+            /**
+             * Signed in by single sign-on
+             * @description Whether the identity provider of the organisation opened this session.
+             */
+            by_single_sign_on: boolean;
             /** Password has been changed */
             is_changed_password: boolean;
             /** Email code is set up */
@@ -10871,6 +11025,23 @@ export interface components {
             merchants: components["schemas"]["LinkedMerchant"][];
         };
         /**
+         * Logout token
+         * @description The word of an identity provider that somebody signed out there (OpenID Connect Back-Channel Logout 1.0).
+         * @example {
+         *       "organisation": "mer_01JC8Z6V2Q",
+         *       "logout_token": "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2xvZ2luIn0.c2lnbmF0dXJl"
+         *     }
+         */
+        LogoutToken: {
+            /**
+             * Organisation
+             * @description As the logout address names it.
+             */
+            organisation: string;
+            /** Logout token */
+            logout_token: string;
+        };
+        /**
          * Card
          * @description A card with which a merchant pays the platform; never its number.
          * @example {
@@ -14084,6 +14255,20 @@ export interface components {
          * @example violet-Lantern-41
          */
         PasswordConfirmation: string;
+        /**
+         * Organisation
+         * @description Whose people may sign in by password again.
+         * @example {
+         *       "organisation": "mer_01JC8Z6V2Q"
+         *     }
+         */
+        PasswordsAllowed: {
+            /**
+             * Organisation
+             * @description The id of a merchant or partner, or "platform".
+             */
+            organisation: string;
+        };
         /**
          * Payable
          * @description When guests pay, seen from their stay; the longer before, the greater the risk.
@@ -18610,6 +18795,7 @@ export interface components {
          *         "email_2fa_verified": false,
          *         "authenticator_2fa_verified": false,
          *         "password_verified": true,
+         *         "by_single_sign_on": false,
          *         "is_changed_password": true,
          *         "is_setup_email_authenticate": false,
          *         "is_setup_ga_authenticate": false,
@@ -18629,6 +18815,297 @@ export interface components {
          * @enum {string}
          */
         SettingSource: "own" | "partner" | "platform";
+        /**
+         * Single sign-on
+         * @description How the people of one organisation (the platform, one partner or one merchant) sign in at their own identity provider by OpenID Connect. Without a connection the issuer is null.
+         * @example {
+         *       "issuer": "https://login.harbourview.example",
+         *       "client_id": "counterfoil",
+         *       "has_secret": true,
+         *       "scopes": "openid email profile",
+         *       "domains": [
+         *         "harbourview.example"
+         *       ],
+         *       "role_claim": "groups",
+         *       "roles": [
+         *         {
+         *           "value": "front-desk",
+         *           "permissions": [
+         *             "dashboard",
+         *             "report.transactions"
+         *           ]
+         *         }
+         *       ],
+         *       "only_sso": false,
+         *       "enabled": true,
+         *       "redirect_uri": "https://portal.example.com/sso/callback/mer_01JC8Z6V2Q",
+         *       "signed_out_uri": "https://portal.example.com/",
+         *       "logout_uri": "https://portal.example.com/sso/logout/mer_01JC8Z6V2Q",
+         *       "updated_at": "2026-11-21T02:00:00Z"
+         *     }
+         */
+        SingleSignOn: {
+            /**
+             * Issuer
+             * @description The address that names the identity provider; its settings are read from /.well-known/openid-configuration below it.
+             */
+            issuer: string | null;
+            /** Client ID */
+            client_id: string | null;
+            /**
+             * Has a secret
+             * @description Whether a client secret is kept; it is never answered.
+             */
+            readonly has_secret: boolean;
+            /**
+             * Scopes
+             * @description What is asked for, with blanks between; openid is always among them.
+             */
+            scopes: string;
+            /**
+             * Domains
+             * @description The domains of addresses that lead to this identity provider; each belongs to one organisation.
+             */
+            domains: string[];
+            /**
+             * Claim of roles
+             * @description The claim whose values decide what a person may do who signs in for the first time.
+             */
+            role_claim: string | null;
+            /**
+             * Roles
+             * @description What the values of the claim stand for; the first that a person has counts. Who has none of them is not let in.
+             */
+            roles: components["schemas"]["SingleSignOnRole"][];
+            /**
+             * Only by single sign-on
+             * @description Whether passwords no longer sign the people of the organisation in. Administrators of the platform who manage users and have a second factor of their own always may.
+             */
+            only_sso: boolean;
+            /**
+             * Enabled
+             * @description Whether people can sign in by it.
+             */
+            enabled: boolean;
+            /**
+             * Redirect address
+             * Format: uri
+             * @description Where the identity provider sends people back to; it has to be entered there.
+             */
+            readonly redirect_uri: string;
+            /**
+             * Address after signing out
+             * Format: uri
+             * @description Where people come to after they have signed out at the identity provider; it has to be entered there.
+             */
+            readonly signed_out_uri: string;
+            /**
+             * Back-channel logout address
+             * Format: uri
+             * @description Where the identity provider says that somebody signed out there; it may be entered there.
+             */
+            readonly logout_uri: string;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the connection was last changed; null without one.
+             */
+            readonly updated_at: string | null;
+        };
+        /**
+         * Sign-in begun
+         * @description Where the browser goes on, and what it has to bring back.
+         * @example {
+         *       "authorization_url": "https://login.harbourview.example/auth?client_id=counterfoil&response_type=code",
+         *       "sso_state": "v1.3f9a0c12.9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e"
+         *     }
+         */
+        SingleSignOnBegun: {
+            /**
+             * Address
+             * Format: uri
+             * @description The page of the identity provider on which the person signs in.
+             */
+            authorization_url: string;
+            /**
+             * State
+             * @description Sealed, good for 10 minutes and once; comes back in the header X-Sso-State. The gateway keeps it in a cookie.
+             */
+            sso_state: string;
+        };
+        /**
+         * Answer of the identity provider
+         * @description What the identity provider added to the redirect address.
+         * @example {
+         *       "organisation": "mer_01JC8Z6V2Q",
+         *       "query": "code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj"
+         *     }
+         */
+        SingleSignOnFinish: {
+            /**
+             * Organisation
+             * @description As the redirect address names it.
+             */
+            organisation: string;
+            /**
+             * Query
+             * @description Without its question mark.
+             */
+            query: string;
+        };
+        /**
+         * Signed out
+         * @description Where the browser goes on to sign out at the identity provider as well.
+         * @example {
+         *       "end_session_url": null
+         *     }
+         */
+        SingleSignOnLeft: {
+            /**
+             * Address
+             * @description Null where the session was no single sign-on, or its identity provider has no such page.
+             */
+            end_session_url: string | null;
+        };
+        /**
+         * Role
+         * @description Which permissions a person gets who signs in for the first time with this value in the claim of roles.
+         * @example {
+         *       "value": "front-desk",
+         *       "permissions": [
+         *         "dashboard",
+         *         "report.transactions"
+         *       ]
+         *     }
+         */
+        SingleSignOnRole: {
+            /**
+             * Value of the claim
+             * @description As the identity provider sends it, such as the name or id of a group.
+             */
+            value: string;
+            /**
+             * Permissions
+             * @description All that the person may do; permissions of the organisation's role that are not named are taken away.
+             */
+            permissions: components["schemas"]["Permission"][];
+        };
+        /**
+         * Sign in by single sign-on
+         * @description The address of the person, whose domain leads to the identity provider of their organisation.
+         * @example {
+         *       "email": "front.desk@harbourview.example"
+         *     }
+         */
+        SingleSignOnStart: {
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /**
+             * Once more
+             * @description Whether the person has to prove anew who they are, also where they are signed in at the identity provider.
+             */
+            again?: boolean;
+        };
+        /**
+         * Test of single sign-on
+         * @description What was found at the identity provider.
+         * @example {
+         *       "issuer": "https://login.harbourview.example",
+         *       "algorithms": [
+         *         "RS256"
+         *       ],
+         *       "signs_out": true,
+         *       "tells_signed_out": true
+         *     }
+         */
+        SingleSignOnTest: {
+            /** Issuer */
+            issuer: string;
+            /**
+             * Signatures
+             * @description The algorithms with which it signs.
+             */
+            algorithms: string[];
+            /** Signs out there too */
+            signs_out: boolean;
+            /** Tells when somebody signed out there */
+            tells_signed_out: boolean;
+        };
+        /**
+         * Single sign-on
+         * @description What the connection becomes. A secret that is left out, or empty, stays as it was, as long as the issuer does.
+         * @example {
+         *       "issuer": "https://login.harbourview.example",
+         *       "client_id": "counterfoil",
+         *       "client_secret": "5f0c2f6f1b9d4a5f",
+         *       "scopes": "openid email profile",
+         *       "domains": [
+         *         "harbourview.example"
+         *       ],
+         *       "role_claim": "groups",
+         *       "roles": [
+         *         {
+         *           "value": "front-desk",
+         *           "permissions": [
+         *             "dashboard",
+         *             "report.transactions"
+         *           ]
+         *         }
+         *       ],
+         *       "only_sso": false,
+         *       "enabled": true
+         *     }
+         */
+        SingleSignOnUpdate: {
+            /**
+             * Issuer
+             * @description The address that names the identity provider; its settings are read from /.well-known/openid-configuration below it.
+             */
+            issuer: string;
+            /** Client ID */
+            client_id: string;
+            /**
+             * Client secret
+             * @description Kept sealed and never answered; left out or empty, the one before stays.
+             */
+            client_secret?: string;
+            /**
+             * Scopes
+             * @description What is asked for, with blanks between; openid is always among them.
+             * @default openid email profile
+             */
+            scopes: string;
+            /**
+             * Domains
+             * @description The domains of addresses that lead to this identity provider; each belongs to one organisation.
+             */
+            domains: string[];
+            /**
+             * Claim of roles
+             * @description The claim whose values decide what a person may do who signs in for the first time.
+             * @default null
+             */
+            role_claim: string | null;
+            /**
+             * Roles
+             * @description What the values of the claim stand for; the first that a person has counts. Who has none of them is not let in.
+             * @default []
+             */
+            roles: components["schemas"]["SingleSignOnRole"][];
+            /**
+             * Only by single sign-on
+             * @description Whether passwords no longer sign the people of the organisation in. Administrators of the platform who manage users and have a second factor of their own always may.
+             */
+            only_sso: boolean;
+            /**
+             * Enabled
+             * @description Whether people can sign in by it.
+             */
+            enabled: boolean;
+        };
         /**
          * Routing rules
          * @description A merchant's rules in the order in which they are tried.
@@ -21163,6 +21640,7 @@ export interface components {
          *         "email_2fa_verified": false,
          *         "authenticator_2fa_verified": false,
          *         "password_verified": true,
+         *         "by_single_sign_on": false,
          *         "is_changed_password": true,
          *         "is_setup_email_authenticate": false,
          *         "is_setup_ga_authenticate": false,
@@ -22437,6 +22915,8 @@ export interface components {
         ScopedKeySortByParameter: components["schemas"]["ScopedKeySort"];
         /** @description Text that the record's names must contain; case and accents do not matter. */
         SearchParameter: string;
+        /** @description The state that the beginning of the sign-in answered. */
+        SsoStateParameter: string;
         /** @description Only the time zones with these codes, such as the one that a person chose. */
         TimeZoneCodesParameter: components["schemas"]["TimeZoneCode"][];
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -30678,6 +31158,303 @@ export interface operations {
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SingleSignOnStart"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnBegun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    finishSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The state that the beginning of the sign-in answered. */
+                "X-Sso-State"?: components["parameters"]["SsoStateParameter"];
+                /** @description The device token that verify-twofa-code answered as remember_token; one that does not hold is ignored. */
+                "X-Remember-Token"?: components["parameters"]["RememberTokenParameter"];
+                /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
+                "X-Verified-Token"?: components["parameters"]["VerifiedTokenParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SingleSignOnFinish"];
+            };
+        };
+        responses: {
+            /** @description The new session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    leaveSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnLeft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endSingleSignOnSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogoutToken"];
+            };
+        };
+        responses: {
+            /** @description The sessions have ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection; without one its issuer is null. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SingleSignOnUpdate"];
+            };
+        };
+        responses: {
+            /** @description The connection as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOn"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no connection any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    testSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    allowPasswordsAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordsAllowed"];
+            };
+        };
+        responses: {
+            /** @description Passwords sign in again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

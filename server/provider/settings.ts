@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createSettingReader, type Environment, type SettingReader } from '../setting-readers.ts';
 import { passwordPolicies, type PasswordPolicy } from './access/passwords/password-policy.ts';
 import { readSupplier, type Supplier } from './billing/supplier.ts';
+import type { GuardedPolicy } from './outbound/guarded-fetch.ts';
 import type { OutboundPolicy } from './outbound/public-address.ts';
 import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';
@@ -33,6 +34,8 @@ export interface ProviderSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** The addresses that calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
+  /** What calls to the identity providers of organisations may reach besides public addresses. */
+  readonly identityProviders: GuardedPolicy;
   /** The size limit of all uploaded files of one organisation, in bytes. */
   readonly uploadQuota: number;
   /** Null stores a key in the data folder. */
@@ -70,6 +73,7 @@ export const parseProviderSettings = (environment: Environment): ProviderSetting
     mailFrom: text('MAIL_FROM') ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: choice('PASSWORD_POLICY', passwordPolicies, 'standard'),
     outbound: readOutbound(reader, sandbox),
+    identityProviders: readIdentityProviders(reader),
     uploadQuota: count('UPLOAD_QUOTA_MIB', 100, 1, largestCount) * mib,
     secretKeys: readSecretKeys(reader, text('DATABASE_URL') === undefined || sandbox),
     supplier: readSupplier(reader),
@@ -97,6 +101,20 @@ const readOutbound = ({ flag, refuse }: SettingReader, sandbox: boolean): Outbou
   const allowsLoopback = flag('WEBHOOK_LOOPBACK', false);
   if (allowsLoopback && !sandbox) refuse('WEBHOOK_LOOPBACK can be on in sandbox mode only.');
   return { allowsLoopback };
+};
+
+/** Identity providers inside a network are named by whoever runs the platform, and never by an organisation. */
+const readIdentityProviders = ({ text, refuse }: SettingReader): GuardedPolicy => {
+  const origins = (text('SSO_PRIVATE_ISSUERS') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const privateOrigins = origins.map((origin) => (URL.canParse(origin) ? new URL(origin).origin : 'null'));
+  if (!origins.every((origin, at) => /^https?:/.test(origin) && privateOrigins[at] === origin))
+    refuse(
+      'SSO_PRIVATE_ISSUERS must be addresses without a path, such as https://login.internal:8443, with commas between.',
+    );
+  return { privateOrigins };
 };
 
 /** The processes on one database cannot share a file of one machine, so that the key must be set there. */

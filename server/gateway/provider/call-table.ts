@@ -15,6 +15,8 @@ type Call = {
   readonly devices?: true;
   /** The answer describes the signed-in person: it shows whether their account can have known devices at all. */
   readonly answersPerson?: true;
+  /** A single sign-on: its answer contains the state that the browser keeps, or the call brings it back. */
+  readonly sso?: 'begins' | 'ends';
   /** The session ends here, whatever the provider answers. */
   readonly endsSession?: true;
   /** Pages of other sites may make the call, which never uses the session. */
@@ -24,6 +26,16 @@ type Call = {
 const calls: readonly Call[] = [
   { method: 'POST', path: '/auth/login', token: 'required', anonymous: true, devices: true },
   { method: 'POST', path: '/auth/login-with-passkey', token: 'required', anonymous: true, devices: true },
+  { method: 'POST', path: '/auth/sso/start', token: 'stripped', anonymous: true, sso: 'begins' },
+  {
+    method: 'POST',
+    path: '/auth/sso/finish',
+    token: 'required',
+    anonymous: true,
+    devices: true,
+    sso: 'ends',
+  },
+  { method: 'POST', path: '/auth/sso/leave', endsSession: true },
   { method: 'POST', path: '/auth/verify-twofa-code', token: 'taken' },
   { method: 'POST', path: '/auth/create-password', token: 'taken' },
   { method: 'POST', path: '/auth/confirm-password', token: 'taken' },

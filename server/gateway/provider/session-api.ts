@@ -23,11 +23,15 @@ import {
   deviceHeaders,
   endSession,
   forgetDevices,
+  forgetSsoState,
   hasSessionCookie,
   keepDevices,
+  keepSsoState,
   sessionToken,
+  ssoHeader,
   startSession,
 } from './session-cookie.ts';
+import { forwardLogout } from './back-channel-logout.ts';
 import { isJson, separateTokens } from './token-answer.ts';
 
 /**
@@ -40,6 +44,9 @@ export const sessionApi =
     answerReadiness(app, parts.upstream);
     await app.register(async (api) => {
       forwardApi(api, parts);
+    });
+    await app.register(async (logout) => {
+      forwardLogout(logout, parts);
     });
     if (showsOutbox) forwardOutbox(app, parts);
   };
@@ -58,6 +65,7 @@ const outgoingHeaders = (
   });
   if (!bodyOf(request)) delete headers['content-length'];
   if (fromElsewhere) Object.assign(headers, corsQuestion(request.headers));
+  if (call.sso === 'ends') Object.assign(headers, ssoHeader(request));
   if (call.devices) Object.assign(headers, deviceHeaders(request));
   // The token must be found and removed, so the answer has to come as plain JSON.
   return call.token ? { ...headers, accept: 'application/json', 'accept-encoding': 'identity' } : headers;
@@ -100,6 +108,7 @@ const sendTokenAnswer = async (
     if (token !== undefined) startSession(reply, token);
     keepDevices(reply, secrets);
   }
+  if (succeeded && call.sso === 'begins') keepSsoState(reply, secrets);
   if (succeeded && call.answersPerson === true && knowsNoDevice) forgetDevices(reply, request);
   return reply.removeHeader('content-length').removeHeader('etag').send(Buffer.from(body));
 };
@@ -113,6 +122,7 @@ const forward = async (
   const fromElsewhere = isEmbedding(request, ownOrigin(request, target.publicUrl));
   // Before anything can fail: a person who signs out is signed out here even while the provider is away.
   if (call.endsSession || call.token === 'required') endSession(reply);
+  if (call.sso === 'ends') forgetSsoState(reply);
   if (call.endsSession) forgetDevices(reply, request);
   const byteLimit = byteLimitOf(request);
   const answer = await target.upstream.call({

@@ -12,8 +12,15 @@ const devices = [
   { cookie: '__Host-remember', field: 'remember_token', header: 'x-remember-token', seconds: 30 * 86_400 },
 ] as const;
 
+/** The state of a single sign-on, between its beginning and the answer of the identity provider. */
+const ssoState = { cookie: '__Host-sso', field: 'sso_state', header: 'x-sso-state', seconds: 600 } as const;
+
 /** The fields of an answer that no script may see. */
-export const secretFields: readonly string[] = ['token', ...devices.map(({ field }) => field)];
+export const secretFields: readonly string[] = [
+  'token',
+  ssoState.field,
+  ...devices.map(({ field }) => field),
+];
 
 // RFC 6750 b64token: text that needs no quoting in an Authorization header, nor in a cookie.
 const tokenShape = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
@@ -57,6 +64,27 @@ export const forgetDevices = (reply: FastifyReply, request: FastifyRequest): voi
   for (const { cookie } of devices) {
     if (request.cookies[cookie] !== undefined) reply.clearCookie(cookie, attributes);
   }
+};
+
+// Lax, since an identity provider of another site leads back here.
+const ssoAttributes = { ...attributes, sameSite: 'lax' } as const;
+
+/** Stores the state of a single sign-on that was begun, where the answer has one. */
+export const keepSsoState = (reply: FastifyReply, secrets: ReadonlyMap<string, string>): void => {
+  const state = secrets.get(ssoState.field);
+  if (state !== undefined)
+    reply.setCookie(ssoState.cookie, state, { ...ssoAttributes, maxAge: ssoState.seconds });
+};
+
+/** The state of a single sign-on, as a header for the provider. */
+export const ssoHeader = (request: FastifyRequest): Record<string, string> => {
+  const state = parseToken(request.cookies[ssoState.cookie]);
+  return state === undefined ? {} : { [ssoState.header]: state };
+};
+
+/** Makes the browser forget the state of a single sign-on. */
+export const forgetSsoState = (reply: FastifyReply): void => {
+  reply.clearCookie(ssoState.cookie, ssoAttributes);
 };
 
 /** Makes the browser forget its session. */

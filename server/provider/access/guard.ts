@@ -23,8 +23,8 @@ export interface AuthRequest {
 /**
  * Admits a caller to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (recorded in the
  * audit trail) when signing in is not finished, or address, role or permission do not allow it; 403
- * `fresh-code-required` or `password-required` when the operation asks for a second factor, or else the
- * password, given recently; 429 when a secret key calls too often. Answers null for a public operation.
+ * `fresh-code-required`, `single-sign-on-required` or `password-required` when the operation asks for a second factor, or else
+ * a single sign-on or the password, given recently; 429 when a secret key calls too often. Answers null for a public operation.
  */
 export const authorize = async (
   database: Database,
@@ -126,10 +126,20 @@ export const findRefusal = ({ access }: Pick<ServedOperation, 'access'>, viewer:
 
 /**
  * Throws `Problem` 403 when the caller proved who they are more than five minutes ago: by a code of the
- * second factor, or by the password where they have none.
+ * second factor, or, where they have none, at their identity provider or else by the password.
  */
-export const requireFreshProof = ({ user, isFresh }: Pick<Viewer, 'user' | 'isFresh'>): void => {
+export const requireFreshProof = ({
+  user,
+  isFresh,
+  bySingleSignOn,
+}: Pick<Viewer, 'user' | 'isFresh' | 'bySingleSignOn'>): void => {
   if (isFresh) return;
+  if (user.authenticator_type === null && bySingleSignOn)
+    throw new Problem({
+      status: 403,
+      code: 'single-sign-on-required',
+      detail: 'This needs you to sign in once more with single sign-on (SSO).',
+    });
   throw user.authenticator_type === null
     ? new Problem({ status: 403, code: 'password-required', detail: 'This needs your password once more.' })
     : new Problem({

@@ -34,6 +34,8 @@ export interface Viewer {
    * second factor.
    */
   readonly isFresh: boolean;
+  /** Whether an identity provider opened their session. */
+  readonly bySingleSignOn: boolean;
   /** Whether the request came from an address that the user may call from. */
   readonly isAddressAllowed: boolean;
 }
@@ -95,6 +97,7 @@ export interface ViewerRow extends Person {
   readonly factor_at: Instant | null;
   readonly session_id: string;
   readonly is_fresh: boolean | null;
+  readonly by_single_sign_on: boolean;
   readonly is_address_allowed: boolean;
 }
 
@@ -134,6 +137,7 @@ export const findViewer = async (database: Database, token: string, ip: string):
       publicKeyOfUser.as('public_key'),
       typed.boolean<boolean | null>`case when users.authenticator_type is null then sessions.password_at
         else sessions.factor_at end > now() - make_interval(secs => ${freshSeconds})`.as('is_fresh'),
+      typed.boolean`exists (select from sso_sessions where session_id = sessions.id)`.as('by_single_sign_on'),
       isAllowedFrom(ip).as('is_address_allowed'),
       permissionsOfUser.as('permissions'),
     ])
@@ -161,15 +165,22 @@ export const findPerson = async (
     .select((ip === null ? typed.boolean`true` : isAllowedFrom(ip)).as('is_address_allowed'))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const absent = { ...row, factor_at: null, session_id: '', is_fresh: false };
-  return createViewer(absent, Buffer.alloc(0));
+  return createViewer({ ...row, ...withoutSession }, Buffer.alloc(0));
 };
+
+/** Of somebody who is not admitted by a session. */
+export const withoutSession = {
+  factor_at: null,
+  session_id: '',
+  is_fresh: false,
+  by_single_sign_on: false,
+} as const;
 
 /** The viewer of a row; `sessionHash` is the hash of what admitted them. */
 export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
   const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...rest } =
     row;
-  const { session_id, ...user } = rest;
+  const { session_id, by_single_sign_on, ...user } = rest;
   return {
     user,
     partnerId: user.partner_id ?? partner_of_merchant,
@@ -180,6 +191,7 @@ export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
     isVerified: verified_at !== null,
     factorAt: factor_at,
     isFresh: is_fresh === true,
+    bySingleSignOn: by_single_sign_on,
     isAddressAllowed: is_address_allowed,
   };
 };

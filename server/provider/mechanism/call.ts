@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '../access/passwords/password-policy.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { GuardedPolicy } from '../outbound/guarded-fetch.ts';
 import type { OutboundPolicy } from '../outbound/public-address.ts';
 import { closedBox } from '../secrets/closed-box.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -23,6 +24,8 @@ export interface CallSettings {
   readonly paymentPage: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
+  /** What calls to the identity providers of organisations may reach besides public addresses. */
+  readonly identityProviders: GuardedPolicy;
   /** The size limit of all uploaded files of one organisation, in bytes. */
   readonly uploadQuota: number;
   /** Whether pages of this machine may embed too; for trying out only. */
@@ -39,6 +42,7 @@ export const standardSettings: CallSettings = {
   publicUrl: new URL('http://localhost:4000'),
   paymentPage: new URL('https://pay.counterfoil.example/p/'),
   outbound: { allowsLoopback: false },
+  identityProviders: { privateOrigins: [] },
   uploadQuota: 100 * 1024 * 1024,
   sandbox: false,
   secrets: closedBox,

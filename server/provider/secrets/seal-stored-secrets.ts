@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { sealedWith, type SecretBox } from './secret-box.ts';
-import { approvalOwner, totpOwner, webhookOwner } from './secret-owner.ts';
+import { approvalOwner, connectionOwner, idTokenOwner, totpOwner, webhookOwner } from './secret-owner.ts';
 import { column, rowsOf, type RowOf } from '../store/typed-sql.ts';
 
 /** Every column that contains secrets; `text` and `bytes` read and write it. */
@@ -12,6 +12,14 @@ const places = [
   { table: 'factor_setups', key: 'user_id', column: 'totp_secret', ownerOf: totpOwner, isText: false },
   { table: 'approval_requests', key: 'id', column: 'input', ownerOf: approvalOwner, isText: true },
   { table: 'approval_requests', key: 'id', column: 'answer', ownerOf: approvalOwner, isText: true },
+  {
+    table: 'sso_connections',
+    key: 'id',
+    column: 'client_secret',
+    ownerOf: connectionOwner,
+    isText: true,
+  },
+  { table: 'sso_sessions', key: 'session_id', column: 'id_token', ownerOf: idTokenOwner, isText: true },
 ] as const;
 
 type Place = (typeof places)[number];

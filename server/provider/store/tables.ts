@@ -9,6 +9,7 @@ import type { MechanismTables } from './tables/mechanism.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { SingleSignOnTables } from './tables/single-sign-on.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
@@ -110,6 +111,7 @@ export interface Tables
     PayoutTables,
     ReportTables,
     SettingTables,
+    SingleSignOnTables,
     OrganisationTables,
     WebhookTables,
     TransactionListTables {

@@ -3,7 +3,14 @@ import { typed } from '../../store/typed-sql.ts';
 import type { Database } from '../../store/store.ts';
 import { fitsOwner, publicKeyOfUser } from '../made-as.ts';
 import { hashToken } from '../secret-token.ts';
-import { createViewer, isAllowedFrom, permissionsOfUser, personColumns, type Viewer } from '../viewer.ts';
+import {
+  createViewer,
+  withoutSession,
+  isAllowedFrom,
+  permissionsOfUser,
+  personColumns,
+  type Viewer,
+} from '../viewer.ts';
 
 /** Why a secret works no more. */
 type Ending = 'expired' | 'replaced' | 'revoked';
@@ -64,10 +71,9 @@ export const findKey = async (database: Database, secret: string, ip: string): P
     .executeTakeFirst();
   if (row === undefined) return null;
   const { key_id: id, scopes, ended, is_held, is_key_allowed, ...person } = row;
-  const absent = { ...person, factor_at: null, session_id: '', is_fresh: false };
   return {
     key: { id, scopes, ended, isAddressAllowed: is_key_allowed },
-    viewer: is_held ? createViewer(absent, hash) : null,
+    viewer: is_held ? createViewer({ ...person, ...withoutSession }, hash) : null,
   };
 };
 

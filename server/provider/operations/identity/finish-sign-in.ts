@@ -5,6 +5,7 @@ import type { Actor } from '../../access/audit.ts';
 import { noteDevice, type DeviceTokens } from '../../access/device-tokens.ts';
 import { keepFamiliar } from '../../access/familiar-callers.ts';
 import { addressNotAllowed } from '../../access/guard.ts';
+import { onlySso, readBinding } from '../../access/single-sign-on/only-sso.ts';
 import { isUnchanged, openSession, type Standing } from '../../access/sessions.ts';
 import type { Context, Outcome } from '../../mechanism/operation.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -33,7 +34,7 @@ export const actorOf = (user: Pick<UserRow, 'email' | 'role'> | undefined): { re
 /**
  * Opens a session for somebody who proved who they are, in whatever way: it is verified where no second
  * factor is needed, they gave one, or their device stands for it. Refused where the user was changed
- * meanwhile or may not call from their address.
+ * meanwhile, may not call from their address, or signs in by single sign-on alone.
  */
 export const finishSignIn = async (
   { database, request }: Pick<Context<null>, 'database' | 'request'>,
@@ -43,6 +44,9 @@ export const finishSignIn = async (
     return { refused: overtaken(), audit: { type: 'failure', target: user.email, ...actorOf(user) } };
   }
   await clearAttempts(database, account);
+  const binding = await readBinding(database, user.email, user.id);
+  if ((binding.byAddress || binding.byOrganisation) && !binding.isWayBack)
+    return { refused: onlySso(), audit: { type: 'denial', target: user.id, ...actorOf(user) } };
   if (!(await mayCallFrom(database, user.id, request.ip))) {
     return { refused: addressNotAllowed(), audit: { type: 'denial', target: user.id, ...actorOf(user) } };
   }

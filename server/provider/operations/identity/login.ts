@@ -3,6 +3,7 @@ import { findKnownDevice, hashesOf, type DeviceTokens } from '../../access/devic
 import { waitsAs } from '../../access/familiar-callers.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
 import { verifyPassword } from '../../../passwords/password.ts';
+import { onlySso, readBinding, type Binding } from '../../access/single-sign-on/only-sso.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables/identity.ts';
@@ -18,6 +19,7 @@ interface Attempt {
   /** The device of the attempt, where the user gave a second factor on it before. */
   readonly device: Buffer | null;
   readonly tokens: DeviceTokens;
+  readonly binding: Binding;
 }
 
 const findUser = (database: Database, email: string): Promise<UserRow | undefined> =>
@@ -54,11 +56,15 @@ export const login = definePublicWrite(
       const account = device === null ? named : attemptsOn('known_device', device.toString('hex'));
       await countAttempt(database, account);
       const matches = await verifyPassword(body.password, user?.password_hash ?? null);
-      return { email, account, user, device, tokens, isRight: matches && user?.status === 1 };
+      const binding = await readBinding(database, email, user?.id ?? null);
+      return { email, account, user, device, tokens, binding, isRight: matches && user?.status === 1 };
     });
   },
   async (attempt: Attempt, { database, request }) => {
-    const { email, account, user, isRight, device, tokens } = attempt;
+    const { email, account, user, isRight, device, tokens, binding } = attempt;
+    // By the address alone, so that it says nothing of accounts.
+    if (binding.byAddress && !(isRight && binding.isWayBack))
+      return { refused: onlySso(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     if (user === undefined || !isRight) {
       return { refused: wrongCredentials(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }

@@ -6,6 +6,7 @@ import {
   type ValidatedPassword,
 } from '../../access/passwords/change-password.ts';
 import { inHashingTurn } from '../../access/passwords/hashing-turns.ts';
+import { onlySso, readBinding } from '../../access/single-sign-on/only-sso.ts';
 import { Problem } from '../../problem/problem.ts';
 import { splitResetToken } from '../../mail/reset-wishes.ts';
 import type { Database } from '../../store/store.ts';
@@ -97,6 +98,9 @@ export const resetPassword = definePublicWrite(
     const { id, email, role } = link;
     const audit = { target: id, actor: { email, role } };
     if (validated instanceof Problem) return { refused: validated, audit: { ...audit, type: 'failure' } };
+    const { byAddress, byOrganisation, isWayBack } = await readBinding(database, email, id);
+    if ((byAddress || byOrganisation) && !isWayBack)
+      return { refused: onlySso(), audit: { ...audit, type: 'denial' } };
     await replacePassword(database, link, validated);
     await sql`update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${id}`.execute(
       database,

@@ -79,7 +79,7 @@ const describePerson = ({ user, partnerId, permissions }: Viewer) => {
   };
 };
 
-const describeSteps = ({ user, isVerified, factorAt }: Viewer) => {
+const describeSteps = ({ user, isVerified, factorAt, bySingleSignOn }: Viewer) => {
   const type = user.authenticator_type;
   const isFactorDone = factorAt !== null || (isVerified && type !== null);
   return {
@@ -87,6 +87,7 @@ const describeSteps = ({ user, isVerified, factorAt }: Viewer) => {
     email_2fa_verified: type === 2 && isFactorDone,
     authenticator_2fa_verified: type === 1 && isFactorDone,
     password_verified: true,
+    by_single_sign_on: bySingleSignOn,
     is_changed_password: user.password_changed_at !== null,
     is_setup_email_authenticate: type === 2,
     is_setup_ga_authenticate: type === 1,

@@ -8,6 +8,7 @@ import { payoutsMigration } from './payouts/0010-payouts.ts';
 import { receivablesMigration } from './payouts/0011-receivables.ts';
 import { pspRecordsMigration } from './payouts/0012-psp-records.ts';
 import { disbursementConfigsMigration } from './payouts/0013-disbursement-configs.ts';
+import { singleSignOnMigration } from './identity/0420-single-sign-on.ts';
 import { secondFactorsMigration } from './identity/0030-second-factors.ts';
 import { userKeysMigration } from './identity/0031-user-keys.ts';
 import { payoutReportMigration } from './identity/0032-payout-report.ts';
@@ -229,6 +230,8 @@ export const migrations: readonly Migration[] = [
   passkeysMigration,
   // keys: 0410
   scopedKeysMigration,
+  // single sign-on: 0420
+  singleSignOnMigration,
   // the bell of a second person: 0430
   approvalNotificationsMigration,
 ];
