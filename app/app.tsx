@@ -21,6 +21,9 @@ const ForgotPasswordPage = lazyPart(
   async () => (await withPageMessages(import('./pages/forgot-password-page.tsx'))).ForgotPasswordPage,
 );
 const SetupPage = lazyPart(async () => (await withPageMessages(import('./pages/setup-page.tsx'))).SetupPage);
+const SingleSignOn = lazyPart(
+  async () => (await withPageMessages(import('./pages/single-sign-on-page.tsx'))).SingleSignOnPage,
+);
 const loadPaymentPage = async () => (await withPageMessages(import('./pay/payment-page.tsx'))).PaymentPage;
 const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
@@ -142,6 +145,7 @@ const Page = ({ session }: SessionProps): ReactNode => {
     case '/maintenance':
       return <MessagePage kind="maintenance" restart={restart} />;
   }
+  if (/^\/sso(?:\/callback\/|$)/.test(path)) return <SingleSignOn session={session} />;
   if (isPaymentPath(path)) return <PaymentPage />;
   if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;
   // An address without a screen needs no sign-in.

@@ -31,12 +31,19 @@ const portal = createPortal({
   },
 });
 
-const accountOf = ({ name, last_name: lastName, email, roles }: SessionUser) => ({
+const accountOf = ({
+  name,
+  last_name: lastName,
+  email,
+  roles,
+  by_single_sign_on: isOpenElsewhere,
+}: SessionUser) => ({
   name: `${name} ${lastName}`,
   email,
   roles,
   profile: '/admin/profile',
   signOut: () => signOut(),
+  isOpenElsewhere,
 });
 
 /** Everything behind the sign-in, for one user: the shell around the screen of the path. */

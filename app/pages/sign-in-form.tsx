@@ -7,8 +7,8 @@ import { t } from '../t.ts';
 import { EntryForm } from './entry-form.tsx';
 import { emailField, passwordField } from './sign-in-fields.ts';
 
-/** Refusals that concern the moment, not the account, are shown with the provider's own message. */
-const passing = ['busy', 'account-changed', 'store-unavailable'];
+/** Refusals that concern the moment or the way, not the account, are shown with the provider's own message. */
+const passing = ['busy', 'account-changed', 'store-unavailable', 'single-sign-on-only'];
 
 /** A refusal never reveals whether the account exists, so it has a message of its own. */
 const inOwnWords = (outcome: Outcome): Outcome => {

@@ -10,7 +10,7 @@ const FreshProofDialog = lazyPart(
 
 interface Question {
   /** Undefined where the password is asked for. */
-  readonly mode: FactorMode | undefined;
+  readonly mode: FactorMode | 'sso' | undefined;
   readonly answer: (given: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ export const FreshProofGuard = (): ReactNode => {
   useEffect(
     () =>
       onProofAsked((proof, answer) => {
-        const mode = proof === 'code' ? factorMode() : undefined;
+        const mode = proof === 'code' ? factorMode() : proof === 'sso' ? proof : undefined;
         if (proof === 'code' && mode === undefined) answer(false);
         else setQuestion({ mode, answer });
       }),

@@ -1,12 +1,13 @@
 import { isRecord } from '@counterfoil/engine/json';
 
-/** How a person proves again who they are: by a code of the second factor, or by the password where there is none. */
-export type Proof = 'code' | 'password';
+/** How a person proves again who they are: by a code of the second factor, or where there is none at their identity provider or by the password. */
+export type Proof = 'code' | 'password' | 'sso';
 
 /** The codes of the provider's refusals that need a fresh proof, and the proof that each asks for. */
 const refusals: ReadonlyMap<unknown, Proof> = new Map([
   ['fresh-code-required', 'code'],
   ['password-required', 'password'],
+  ['single-sign-on-required', 'sso'],
 ]);
 
 type Ask = (proof: Proof, answer: (given: boolean) => void) => void;

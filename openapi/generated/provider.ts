@@ -18836,6 +18836,11 @@ export interface components {
          *           ]
          *         }
          *       ],
+         *       "known_permissions": [
+         *         "dashboard",
+         *         "report.transactions",
+         *         "refund.transactions"
+         *       ],
          *       "only_sso": false,
          *       "enabled": true,
          *       "redirect_uri": "https://portal.example.com/sso/callback/mer_01JC8Z6V2Q",
@@ -18860,6 +18865,7 @@ export interface components {
             /**
              * Scopes
              * @description What is asked for, with blanks between; openid is always among them.
+             * @example openid email profile
              */
             scopes: string;
             /**
@@ -18877,6 +18883,11 @@ export interface components {
              * @description What the values of the claim stand for; the first that a person has counts. Who has none of them is not let in.
              */
             roles: components["schemas"]["SingleSignOnRole"][];
+            /**
+             * Known permissions
+             * @description What the people of the organisation may be given at all.
+             */
+            readonly known_permissions: components["schemas"]["Permission"][];
             /**
              * Only by single sign-on
              * @description Whether passwords no longer sign the people of the organisation in. Administrators of the platform who manage users and have a second factor of their own always may.
@@ -19076,6 +19087,7 @@ export interface components {
              * Scopes
              * @description What is asked for, with blanks between; openid is always among them.
              * @default openid email profile
+             * @example openid email profile
              */
             scopes: string;
             /**

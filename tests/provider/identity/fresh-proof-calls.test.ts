@@ -32,6 +32,11 @@ const guarded = {
     'resetUserAuthenticatorMode',
     'addPartnerMerchants',
   ],
+  'at which identity provider people sign in, and whether passwords do': [
+    'updateSingleSignOn',
+    'removeSingleSignOn',
+    'allowPasswordsAgain',
+  ],
   'keys, and from where they are good': [
     'resetSecretKey',
     'resetPublicKey',

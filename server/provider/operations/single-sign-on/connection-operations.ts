@@ -38,6 +38,7 @@ const readOwn = async (database: Database, viewer: Viewer, publicUrl: URL): Prom
     domains: known === undefined ? [] : [...(await readDomains(database, known.id))],
     role_claim: known?.role_claim ?? null,
     roles: known?.roles ?? [],
+    known_permissions: [...knownToRole(viewer.user.role)],
     only_sso: known?.only_sso ?? false,
     enabled: known?.enabled ?? false,
     ...addressesOf(publicUrl, organisation),
