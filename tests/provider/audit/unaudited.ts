@@ -26,6 +26,7 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
     'secret_hash',
     'value_hash',
     'secret',
+    'client_secret',
     'previous_secret',
     'previous_secret_until',
   ],
@@ -46,7 +47,12 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables whose rows follow from what is recorded elsewhere, or are only needed by a running call. */
 export const unauditedTables: Readonly<Record<string, readonly string[]>> = {
-  'are the sessions and devices of the caller': ['sessions', 'device_tokens'],
+  'are the sessions and devices of the caller': [
+    'sessions',
+    'device_tokens',
+    'sso_sessions',
+    'sso_identities',
+  ],
   'count calls': ['rate_windows', 'transaction_counts'],
   'wait for the next call of the same person': [
     'email_codes',
@@ -56,6 +62,7 @@ export const unauditedTables: Readonly<Record<string, readonly string[]>> = {
     'reset_links',
     'reset_wishes',
     'embed_tokens',
+    'sso_used',
   ],
   'hold answers that may be asked for again': ['idempotency_keys'],
   'hold old passwords, which nobody may read': ['former_passwords'],
@@ -76,6 +83,7 @@ export const unauditedTables: Readonly<Record<string, readonly string[]>> = {
   ],
   'are a payment provider’s own books': ['psp_records'],
   'hold the bytes of a file': ['file_pieces'],
+  'are recorded as the list of domains of their connection': ['sso_domains'],
   'find the same case by two names': ['kyc_case_names'],
   'are recorded as one list of permissions, which the tests of permissions check': ['user_permissions'],
 };

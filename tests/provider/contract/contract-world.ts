@@ -25,6 +25,7 @@ const callsOfOne = 20;
 /** Signing out, a change of one's own password, a proof of identity and other calls end the session in which they are made. */
 const endsSession: readonly string[] = [
   'logout',
+  'leaveSingleSignOn',
   'createPassword',
   'changePassword',
   'confirmPassword',
