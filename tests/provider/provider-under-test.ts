@@ -10,6 +10,7 @@ import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import type { Database } from '../../server/provider/store/store.ts';
 import { anchorDay } from './stores/seeded-folder.ts';
 import { openSeededStore } from './stores/seeded-stores.ts';
+import { reachableOrigins } from './identity/sso/reachable-origins.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 
 /** A real provider on a real store, with access to its database for what no call can arrange or show. */
@@ -59,7 +60,12 @@ export const startProvider = async ({
     operations,
     database: store.database,
     log,
-    settings: { ...standardSettings, secrets: testSecrets, ...settings },
+    settings: {
+      ...standardSettings,
+      secrets: testSecrets,
+      identityProviders: { privateOrigins: reachableOrigins },
+      ...settings,
+    },
     ...parts,
   });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;

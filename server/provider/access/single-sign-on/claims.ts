@@ -37,7 +37,7 @@ const strongClasses: readonly string[] = [
 ];
 
 /** Whether the claims `amr` and `acr` of an ID token vouch for a second factor. */
-export const vouchesForFactor = (claims: JsonObject): boolean => {
+const vouchesForFactor = (claims: JsonObject): boolean => {
   const amr = textsOf(claims['amr']);
   const kinds = kindsOfProof.filter((kind) => kind.some((method) => amr.includes(method)));
   const acr = claims['acr'];

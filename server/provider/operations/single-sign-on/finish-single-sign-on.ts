@@ -12,6 +12,7 @@ import type { Context, Input } from '../../mechanism/operation.ts';
 import { Problem } from '../../problem/problem.ts';
 import { answerSession } from '../../queries/identity/session-answer.ts';
 import type { Database } from '../../store/store.ts';
+import type { UserRow } from '../../store/tables/identity.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { deviceTokensOf } from '../identity/device-headers.ts';
 import { setPermissions } from '../identity/permission-changes.ts';
@@ -70,6 +71,17 @@ const admit = (database: Database, { connection, person }: Arrival) =>
     setPermissions(database, userId, { role: roleOf(connection), wanted }),
   );
 
+/** What is kept of somebody who became a user, by the names of the API. */
+const describeNew = ({ email, name, last_name, role, merchant_id, partner_id, status }: UserRow) => ({
+  email,
+  name,
+  last_name,
+  user_type: role,
+  merchantId: merchant_id,
+  partnerId: partner_id,
+  status,
+});
+
 /** Opens a session for the person whom an identity provider names; each refusal is kept in the audit trail. */
 export const finishSingleSignOn = definePublicWrite(
   'finishSingleSignOn',
@@ -101,7 +113,7 @@ export const finishSingleSignOn = definePublicWrite(
       verified: isVerified,
       by: person.issuer,
       factor_vouched: person.hasSecondFactor,
-      ...(role === null ? {} : { created_for_role: role }),
+      ...(role === null ? {} : { ...describeNew(user), created_for_role: role }),
     };
     return {
       answer: await answerSession(database, token, request.ip),

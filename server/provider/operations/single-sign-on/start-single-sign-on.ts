@@ -23,7 +23,7 @@ const unknown = (): Problem =>
   });
 
 /** The refusal while an identity provider cannot be used; what is wrong is for the log, and for whoever set it up. */
-export const providerAway = (
+const providerAway = (
   { warn }: Pick<CallSettings, 'warn'>,
   connection: Pick<ConnectionRow, 'organisation'>,
   { message, field }: UnusableProvider,

@@ -58,6 +58,9 @@ export const startLyingProvider = async (clientId: string, clientSecret: string)
   const server = createServer((request, response) => {
     void (async () => {
       calls += 1;
+      const pieces: Buffer[] = [];
+      for await (const piece of request) if (Buffer.isBuffer(piece)) pieces.push(piece);
+      const sent = new URLSearchParams(Buffer.concat(pieces).toString());
       const answers: Readonly<Record<string, () => Promise<object> | object>> = {
         '/.well-known/openid-configuration': () => ({
           issuer: issuer(),
@@ -70,20 +73,22 @@ export const startLyingProvider = async (clientId: string, clientSecret: string)
           ...lie.settings,
         }),
         '/keys': () => ({ keys: [jwk] }),
-        '/token': async () => ({
-          access_token: 'opaque',
-          token_type: 'Bearer',
-          id_token: await createIdToken(issuer()),
-        }),
+        '/token': async () =>
+          sent.get('code') === 'none'
+            ? { error: 'invalid_grant' }
+            : { access_token: 'opaque', token_type: 'Bearer', id_token: await createIdToken(issuer()) },
       };
       const answer = await answers[request.url ?? '']?.();
-      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      const status = answer === undefined ? 404 : 'error' in answer ? 400 : 200;
+      response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer ?? {}));
     })();
   });
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready);
   });
+  // A test that forgets it still ends.
+  server.unref();
   const issuer = (): string => {
     const address = server.address();
     return typeof address === 'object' && address !== null ? `http://127.0.0.1:${String(address.port)}` : '';
