@@ -14,11 +14,6 @@ interface FreshProofDialogProps {
   readonly onCancel: () => void;
 }
 
-const bodyOf = (mode: FreshProofDialogProps['mode']) => {
-  if (mode === 'sso') return 'inside.fresh.ssoBody';
-  return mode === undefined ? 'inside.fresh.passwordBody' : 'inside.fresh.body';
-};
-
 /** Leads to the identity provider, from which the person comes back to this page: what they typed in it is lost, and the dialog says so. */
 const SingleSignOnAgain = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const [refusal, setRefusal] = useState<string>();
@@ -62,7 +57,11 @@ export const FreshProofDialog = ({ mode, onDone, onCancel }: FreshProofDialogPro
       onClose={onCancel}
     >
       <DialogBody>
-        <p>{t(bodyOf(mode))}</p>
+        <p>
+          {mode === 'sso'
+            ? t('inside.fresh.ssoBody')
+            : t(mode === undefined ? 'inside.fresh.passwordBody' : 'inside.fresh.body')}
+        </p>
         {mode === 'sso' && <SingleSignOnAgain>{others}</SingleSignOnAgain>}
         {mode === undefined && <PasswordForm onDone={onDone}>{others}</PasswordForm>}
         {(mode === 1 || mode === 2) && (

@@ -30,6 +30,14 @@ describe('the settings', () => {
     ).toEqual({ name: 'Pay Ltd', address: '1 Street\nSydney', tax_number: null });
   });
 
+  it('name identity providers inside the network', () => {
+    const read = (text: string) => parseProviderSettings({ SSO_PRIVATE_ISSUERS: text }).identityProviders;
+    expect(read('')).toEqual({ privateOrigins: [] });
+    expect(read('https://login.internal:8443, http://127.0.0.1:4400')).toEqual({
+      privateOrigins: ['https://login.internal:8443', 'http://127.0.0.1:4400'],
+    });
+  });
+
   it.each([
     [
       { DATABASE_URL: 'mysql://x' },
@@ -44,6 +52,10 @@ describe('the settings', () => {
     [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY must be 32 random bytes in base64'],
     [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not "maybe".'],
     [{ WEBHOOK_LOOPBACK: 'on', SANDBOX: 'off' }, 'WEBHOOK_LOOPBACK can be on in sandbox mode only.'],
+    [
+      { SSO_PRIVATE_ISSUERS: 'http://127.0.0.1:1,https://login.internal/realm' },
+      'SSO_PRIVATE_ISSUERS must be addresses without a path',
+    ],
     [{ TRANSACTIONS: '1000001' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "1000001".'],
     [{ UPLOAD_QUOTA_MIB: '0' }, 'UPLOAD_QUOTA_MIB must be a whole number from 1 to 1000000, not "0".'],
     [{ TRANSACTIONS: 'many' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "many".'],
