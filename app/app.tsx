@@ -145,9 +145,13 @@ const Page = ({ session }: SessionProps): ReactNode => {
     case '/maintenance':
       return <MessagePage kind="maintenance" restart={restart} />;
   }
-  if (/^\/sso(?:\/callback\/|$)/.test(path)) return <SingleSignOn session={session} />;
   if (isPaymentPath(path)) return <PaymentPage />;
-  if (path === '/setup' || path.startsWith('/setup/')) return <Setup session={session} />;
+  switch (path.split('/')[1]) {
+    case 'sso':
+      return <SingleSignOn session={session} />;
+    case 'setup':
+      return <Setup session={session} />;
+  }
   // An address without a screen needs no sign-in.
   return portal.hasScreen(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };

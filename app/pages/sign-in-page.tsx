@@ -3,7 +3,7 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { useLocation } from 'react-router';
 import { RouteLink } from '../route-link.tsx';
 import type { EndReason } from '../session/end-reason.ts';
-import { signIn } from '../session/session.ts';
+import { signIn } from '../session/sign-in.ts';
 import { t } from '../t.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { placeOf } from '../place.ts';
 import { RouteLink } from '../route-link.tsx';
 import type { Session } from '../session/session.ts';
@@ -10,12 +10,11 @@ import { emailField } from './sign-in-fields.ts';
 import { SingleSignOnArrival } from './single-sign-on-arrival.tsx';
 
 /** The two pages of single sign-on: where it begins, and where an identity provider leads back to. */
-export const SingleSignOnPage = ({ session }: { readonly session: Session }): ReactNode =>
-  useLocation().pathname.startsWith(callbackPath) ? (
-    <SingleSignOnArrival session={session} />
-  ) : (
-    <SingleSignOnForm />
-  );
+export const SingleSignOnPage = ({ session }: { readonly session: Session }): ReactNode => {
+  const path = useLocation().pathname.toLowerCase();
+  if (path.startsWith(callbackPath)) return <SingleSignOnArrival session={session} />;
+  return /^\/sso\/*$/.test(path) ? <SingleSignOnForm /> : <Navigate to="/404" replace />;
+};
 
 /** Asks for the address, which leads on to the identity provider of its organisation. */
 const SingleSignOnForm = (): ReactNode => {

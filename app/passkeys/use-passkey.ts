@@ -1,7 +1,8 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { api } from '../calls/client.ts';
 import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
-import { adoptUser, signInBy } from '../session/session.ts';
+import { adoptUser } from '../session/session.ts';
+import { signInBy } from '../session/sign-in.ts';
 import { t } from '../t.ts';
 
 type Failure = Outcome & { readonly ok: false };

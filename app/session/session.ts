@@ -1,6 +1,5 @@
 import type { components } from '../../openapi/generated/provider.ts';
 import { api, onSessionEnded } from '../calls/client.ts';
-import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
 import { createSession, type SessionOf } from './create-session.ts';
 import { endReasonOf } from './end-reason.ts';
 
@@ -46,6 +45,7 @@ export const {
   onChange: onSession,
   adopt: adoptUser,
   renew: renewUser,
+  settleSignOut,
   signOut,
 } = session;
 
@@ -58,27 +58,3 @@ const takeSessionAnswer = (): Promise<Response> | undefined => {
 
 /** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = (): Promise<void> => session.start(takeSessionAnswer);
-
-/** An answer to a call that opens a session: its user, or why there is none. */
-interface SignInAnswer {
-  readonly data?: { readonly user: SessionUser };
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
-/** Signs in by a call, after a session that the person left has ended; the token remains with the gateway. */
-export const signInBy = async (call: () => Promise<SignInAnswer>): Promise<Outcome> => {
-  try {
-    if (!(await session.settleSignOut())) return failureOf(undefined);
-    const answer = await call();
-    if (answer.data === undefined) return failureOf(answer);
-    await session.adopt(answer.data.user);
-    return passed;
-  } catch {
-    return failureOf(undefined);
-  }
-};
-
-/** Signs in with a password. */
-export const signIn = (email: string, password: string): Promise<Outcome> =>
-  signInBy(() => api.POST('/auth/login', { body: { email, password } }));

@@ -1,6 +1,7 @@
 import { api } from '../calls/client.ts';
-import { failureOf, passed, type Outcome } from '../calls/outcome.ts';
-import { adoptUser, signOut } from './session.ts';
+import { failureOf, type Outcome } from '../calls/outcome.ts';
+import { signOut } from './session.ts';
+import { signInBy } from './sign-in.ts';
 
 /** Under this name the tab remembers where a person wanted to go while they are at their identity provider. */
 const placeItem = 'counterfoil.singleSignOnPlace';
@@ -35,16 +36,8 @@ export interface Arrived {
 }
 
 /** Finishes a sign-in; the session's token remains with the gateway. */
-export const finishSingleSignOn = async ({ organisation, query }: Arrived): Promise<Outcome> => {
-  try {
-    const answer = await api.POST('/auth/sso/finish', { body: { organisation, query } });
-    if (answer.data === undefined) return failureOf(answer);
-    await adoptUser(answer.data.user);
-    return passed;
-  } catch {
-    return failureOf(undefined);
-  }
-};
+export const finishSingleSignOn = ({ organisation, query }: Arrived): Promise<Outcome> =>
+  signInBy(() => api.POST('/auth/sso/finish', { body: { organisation, query } }));
 
 /** Where the person wanted to go when they began, once. */
 export const takePlace = (): string | undefined => {
