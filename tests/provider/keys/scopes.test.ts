@@ -31,7 +31,9 @@ const readCalls = () => {
       const access = readOwn(call, 'x-access');
       if (id === undefined || readOwn(access, 'public') === true) return [];
       const [tag = '', ...others] = ownTexts(call, 'tags');
-      const isClosed = [tag, ...others].some((one) => ['auth', 'users', 'keys', 'approvals', 'single-sign-on'].includes(one));
+      const isClosed = [tag, ...others].some((one) =>
+        ['auth', 'users', 'keys', 'approvals', 'single-sign-on'].includes(one),
+      );
       const isOpen = readOwn(access, 'roles') !== undefined && readOwn(call, 'x-fresh-factor') !== true;
       const verb = method === 'get' && readOwn(call, 'x-effects') !== true ? 'read' : 'write';
       const scope = isOpen && !isClosed ? `${tag}:${verb}` : null;
