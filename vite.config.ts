@@ -15,7 +15,12 @@ export const project = projectFiles(readProjectConfig(path('.')));
  */
 const chunks = portalChunks({
   chunks: [
-    { name: 'start', of: 'index.html' },
+    {
+      name: 'start',
+      of: 'index.html',
+      // The first call of a screen waits for nothing that draws.
+      shared: { by: 'ask-early.ts', with: ['pages/forgot-password-page.tsx'] },
+    },
     {
       name: 'draw',
       of: 'draw-app.tsx',

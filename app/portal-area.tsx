@@ -31,19 +31,16 @@ const portal = createPortal({
   },
 });
 
-const accountOf = ({
-  name,
-  last_name: lastName,
-  email,
-  roles,
-  by_single_sign_on: isOpenElsewhere,
-}: SessionUser) => ({
+/** Signs out, where an identity provider opened the session there, too. */
+const leave = (): Promise<void> =>
+  import('./session/single-sign-on.ts').then((sso) => sso.signOutThereToo(), signOut);
+
+const accountOf = ({ name, last_name: lastName, email, roles, by_single_sign_on: bySso }: SessionUser) => ({
   name: `${name} ${lastName}`,
   email,
   roles,
   profile: '/admin/profile',
-  signOut: () => signOut(),
-  isOpenElsewhere,
+  signOut: () => (bySso ? leave() : signOut()),
 });
 
 /** Everything behind the sign-in, for one user: the shell around the screen of the path. */

@@ -32,7 +32,7 @@ let keyless = new Set();
 
 /** Reads which tags no secret key ever opens, from the scheme of secret keys. */
 const readKeyless = (root) => {
-  keyless = new Set(root.components.securitySchemes.secretKey['x-keyless']);
+  keyless = new Set(root.components?.securitySchemes?.secretKey?.['x-keyless']);
 };
 
 /**

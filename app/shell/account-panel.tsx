@@ -13,28 +13,14 @@ export interface AccountFacts {
   /** The path of their own screen, where the portal has one. */
   readonly profile?: string;
   readonly signOut: () => Promise<void>;
-  /** Whether an identity provider opened the session: they sign out there, too. */
-  readonly isOpenElsewhere?: boolean;
 }
 
 /** Who is signed in, the theme of the portal, and signing out. */
-export const AccountPanel = ({
-  name,
-  email,
-  roles,
-  profile,
-  signOut,
-  isOpenElsewhere,
-}: AccountFacts): ReactNode => {
+export const AccountPanel = ({ name, email, roles, profile, signOut }: AccountFacts): ReactNode => {
   const navigate = useNavigate();
   const href = useHref(profile ?? '/');
   const titleId = useId();
   const [theme, setTheme] = useState(currentTheme);
-  const leave = async (): Promise<void> => {
-    if (isOpenElsewhere !== true) return signOut();
-    const sso = await import('../session/single-sign-on.ts').catch(() => undefined);
-    return sso === undefined ? signOut() : sso.signOutThereToo();
-  };
   return (
     <>
       <div className="cf-account-facts">
@@ -80,7 +66,7 @@ export const AccountPanel = ({
         <MenuItem
           icon={<LogOutIcon />}
           text={t('signOut')}
-          onClick={() => void leave().finally(() => void navigate('/', { replace: true }))}
+          onClick={() => void signOut().finally(() => void navigate('/', { replace: true }))}
         />
       </Menu>
     </>

@@ -456,6 +456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export users
+         * @description Streams all users that fit the filters, in the same sort as the list, as the file Users; instants carry the offset of the time zone. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
+         */
+        get: operations["downloadUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}": {
         parameters: {
             query?: never;
@@ -1246,6 +1266,26 @@ export interface paths {
          * @description Lets a partner join; a registered business name stands once among partners.
          */
         post: operations["createPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export partners
+         * @description Streams all partners that fit the filters, in the same sort as the list, as the file Partners; instants carry the offset of the time zone. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
+         */
+        get: operations["downloadPartners"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13587,6 +13627,12 @@ export interface components {
             status: components["schemas"]["OrganisationStatus"];
         };
         /**
+         * Column
+         * @description A column of the file of partners.
+         * @enum {string}
+         */
+        PartnerColumn: "id" | "trading_name" | "business_name" | "merchants_count" | "country" | "status";
+        /**
          * Partner
          * @description A partner through whom merchants join.
          * @example {
@@ -21053,6 +21099,12 @@ export interface components {
             updated_at: string;
         };
         /**
+         * Column
+         * @description A column of the file of users.
+         * @enum {string}
+         */
+        UserColumn: "email" | "full_name" | "name" | "last_name" | "phone_number" | "user_type" | "partner_name" | "merchant_name" | "status" | "two_factor_required" | "authenticator_type" | "last_sign_in_at" | "password_changed_at" | "external_user_id" | "created_at" | "updated_at";
+        /**
          * Users
          * @description One page of users.
          * @example {
@@ -23915,6 +23967,47 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    downloadUsers: {
+        parameters: {
+            query?: {
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Text that the name or the e-mail address must contain; case and accents do not matter. */
+                searchText?: string;
+                /** @description Only users of these types. */
+                userTypes?: components["schemas"]["Role"][];
+                /** @description Only users in this state. */
+                status?: components["schemas"]["UserStatus"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["UserSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["UserColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -24936,8 +25029,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
-                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -24952,7 +25043,6 @@ export interface operations {
             /** @description The key as it stands now. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24964,7 +25054,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -25755,6 +25844,43 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPartners: {
+        parameters: {
+            query?: {
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PartnerSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["PartnerColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

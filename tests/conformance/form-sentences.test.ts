@@ -132,6 +132,7 @@ const specified: readonly (readonly [sentence: string | RegExp, place: string])[
 /** What has no sentence in section 5 is said in plain words. */
 const plain = [
   /^Please enter a date as DD\/MM\/YYYY\.$/,
+  /^Please enter a date and time as DD\/MM\/YYYY HH:MM\.$/,
   /^Please enter a value such as .+\.$/,
   /^Please choose one of the values\.$/,
   /^Please list (?:no more than|at least) (?:one|\d+)\.$/,

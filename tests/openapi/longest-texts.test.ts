@@ -41,6 +41,7 @@ const others: readonly (readonly [sent: RegExp, answered: RegExp])[] = [
   [/(?<!required_documents)\.note$/, /\.required_documents\.note$/],
   [/^createPsp\.code$/, /^list(?:Countries|Currencies)\./],
   [/Psp\.credentials\.value$/, /\.(?:details|properties)\.value$/],
+  [/(?:Psp\.credentials|PaymentService\.properties)\.value$/, /SingleSignOn\.roles\.value$/],
   [/\.blocks\.text$/, /Note(?:s\.data)?\.text$/],
   [/\.text$/, /Notification(?:s\.data|Read)\.text$/],
 ];

@@ -41,6 +41,10 @@ const askedByPost: readonly string[] = [
   'checkPublicKey',
   'checkResetLink',
   'checkTwoFactorSetup',
+  'requestPasskeyCreation',
+  'requestPasskeyProof',
+  'requestPasskeySignIn',
+  'startSingleSignOn',
   'verifyMerchantByPublicKey',
 ];
 

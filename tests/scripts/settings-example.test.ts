@@ -47,6 +47,7 @@ const withoutDefault = [
   'SUPPLIER_TAX_NUMBER',
   'PAYMENT_PAGE_URL',
   'SEED_DAY',
+  'SSO_PRIVATE_ISSUERS',
 ];
 
 /** What a setting asks to be set beside it. */

@@ -13,7 +13,7 @@ import { iframeOperations } from './iframe/iframe-operations.ts';
 import { listAudits } from './list-audits.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { listMerchantSelection } from './list-merchant-selection.ts';
-import { listPartners } from './list-partners.ts';
+import { downloadPartners, listPartners } from './list-partners.ts';
 import { listTransactionLogs } from './list-transaction-logs.ts';
 import { listTransactions } from './list-transactions.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
@@ -44,6 +44,7 @@ export const operations: readonly Operation[] = [
   listCurrencies,
   listMerchantSelection,
   listPartners,
+  downloadPartners,
   listTransactionLogs,
   listTransactions,
   refundPayment,

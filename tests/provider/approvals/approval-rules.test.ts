@@ -15,7 +15,7 @@ const rulesOf = async (name: 'admin' | 'manager') =>
 describe('the rules of an organisation', () => {
   it('are one of each kind that its people may do anything of, and ask nobody at first', async () => {
     expect((await rulesOf('manager')).rules).toEqual(
-      ['refund', 'bank_account', 'keys', 'approval_rules'].map((kind) => ({
+      ['refund', 'bank_account', 'rights', 'keys', 'approval_rules'].map((kind) => ({
         ...refundRule({}),
         kind,
         limits: null,

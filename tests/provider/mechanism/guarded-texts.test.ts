@@ -44,6 +44,18 @@ const taken = [
   'token',
   'transaction_id',
   'user_id',
+  // What browsers and identity providers make, in encodings of their own, and what names an organisation or is sealed.
+  'attestationObject',
+  'authenticatorData',
+  'client_id',
+  'client_secret',
+  'clientDataJSON',
+  'credential_id',
+  'logout_token',
+  'organisation',
+  'query',
+  'signature',
+  'userHandle',
   // Account numbers, some of which have as many digits; they are stored encrypted, and four digits are shown.
   'account_number',
   // Validated by check digits of its own: no card number passes.

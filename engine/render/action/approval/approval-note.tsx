@@ -65,11 +65,7 @@ export const ApprovalNote = ({ call, form, context, rows, filled, need, onNeed }
   if (!isNeeded || approval === undefined) return null;
   return (
     <Callout compact intent="warning" className="cf-approval">
-      <p>
-        {needed === undefined
-          ? translate('approval.needed')
-          : translate('approval.neededRows', { count: needed.length })}
-      </p>
+      <p>{translate('approval.needed', { count: needed?.length ?? 0 })}</p>
       {approval.says === undefined && (
         <FormGroup label={translate('approval.reason')} labelFor={id}>
           <TextArea

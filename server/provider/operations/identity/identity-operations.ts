@@ -12,7 +12,7 @@ import { createEmbeddingOrigin, deleteEmbeddingOrigin, listEmbeddingOrigins } fr
 import { displaySettingOperations } from './display-settings.ts';
 import { getUserInfo } from './get-user-info.ts';
 import { getApiKeys, resetPublicKey, resetSecretKey } from './keys.ts';
-import { getUser, listUsers } from './list-users.ts';
+import { downloadUsers, getUser, listUsers } from './list-users.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { endOtherSessions, endOwnSession, endUserSessions, listOwnSessions } from './own-sessions.ts';
@@ -79,6 +79,7 @@ export const identityOperations: readonly Operation[] = [
   getUserInfo,
   ...displaySettingOperations,
   listUsers,
+  downloadUsers,
   getUser,
   createUser,
   updateUser,

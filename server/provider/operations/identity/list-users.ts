@@ -1,11 +1,10 @@
 import { naming } from '../../queries/lists/list-filters.ts';
 import { findUser, userRows } from '../../queries/identity/user-rows.ts';
-import { defineList } from '../../mechanism/define-list.ts';
+import { defineList, defineListFile } from '../../mechanism/define-list.ts';
 import { defineRead } from '../../mechanism/define-operation.ts';
 import { requireOwnOrManager } from './own-details.ts';
 
-/** The users that fit every filter. */
-export const listUsers = defineList('listUsers', {
+const userPlan = {
   table: 'users',
   rows: userRows,
   filters: {
@@ -15,6 +14,15 @@ export const listUsers = defineList('listUsers', {
     ids: 'users.id',
   },
   sorts: { user_type: 'users.role', last_sign_in_at: { column: 'users.last_sign_in_at', nullable: true } },
+} as const;
+
+/** The users that fit every filter. */
+export const listUsers = defineList('listUsers', userPlan);
+
+/** The same as a file. */
+export const downloadUsers = defineListFile('downloadUsers', userPlan, {
+  record: 'User',
+  columns: 'UserColumn',
 });
 
 /** One user; callers who do not manage users read only themselves. */
