@@ -146,12 +146,9 @@ const Page = ({ session }: SessionProps): ReactNode => {
       return <MessagePage kind="maintenance" restart={restart} />;
   }
   if (isPaymentPath(path)) return <PaymentPage />;
-  switch (path.split('/')[1]) {
-    case 'sso':
-      return <SingleSignOn session={session} />;
-    case 'setup':
-      return <Setup session={session} />;
-  }
+  const [, folder] = path.split('/');
+  if (folder === 'sso') return <SingleSignOn session={session} />;
+  if (folder === 'setup') return <Setup session={session} />;
   // An address without a screen needs no sign-in.
   return portal.hasScreen(pathname) ? <Protected session={session} /> : <Navigate to="/404" replace />;
 };

@@ -28,6 +28,7 @@ export const userWith = (given: Partial<SessionUser>): SessionUser => ({
   merchantIdDashboard: null,
   partnerId: null,
   verified: true,
+  by_single_sign_on: false,
   email_2fa_verified: false,
   authenticator_2fa_verified: false,
   password_verified: true,

@@ -76,6 +76,21 @@ const refused = (reason: string, isEnd = false): Settled => ({
 
 const isEnd = ({ kind, status }: Problem): boolean => kind !== 'http' || status === 401;
 
+/** Carries a call out, again after a while where the rate is limited. */
+const callPatiently = async (
+  host: BulkSetting['host'],
+  plan: CallPlan,
+  request: OperationRequest,
+): Promise<Answer> => {
+  let answer = await carryOut(host, plan, request);
+  for (const milliseconds of patience) {
+    if (answer.ok || answer.problem.status !== 429) return answer;
+    await after(milliseconds);
+    answer = await carryOut(host, plan, request);
+  }
+  return answer;
+};
+
 /** Carries an action out for one row after the other, each under a key of its own. */
 export const createBulkCalls = ({ action, context, host, translate, t, settings, cells }: BulkSetting) => {
   const sent = new Map<string, Sent>();
@@ -84,15 +99,7 @@ export const createBulkCalls = ({ action, context, host, translate, t, settings,
     const words = [...unplacedWords(placed.rest, translate), ...Object.values(placed.byField)].join(' ');
     return words === '' ? problemWords(problem, translate) : words;
   };
-  const call = async (plan: CallPlan, request: OperationRequest): Promise<Answer> => {
-    let answer = await carryOut(host, plan, request);
-    for (const milliseconds of patience) {
-      if (answer.ok || answer.problem.status !== 429) return answer;
-      await after(milliseconds);
-      answer = await carryOut(host, plan, request);
-    }
-    return answer;
-  };
+  const call = (plan: CallPlan, request: OperationRequest) => callPatiently(host, plan, request);
   /** An edit needs the version that it changes, and the record may have become another one since it was listed. */
   const readAnew = async (key: string, row: Row): Promise<Fresh | Settled> => {
     const { reads } = action.call;

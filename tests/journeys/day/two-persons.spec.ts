@@ -6,7 +6,7 @@ import type { ArrangedPortal } from '../arranged-portal.ts';
 import { expect } from '../journey.ts';
 import { openRecord } from '../open-record.ts';
 import { choose } from './day-people.ts';
-import { fillRefund, openRefund, send } from '../transactions/refund-dialog.ts';
+import { fillRefund, openRefund } from '../transactions/refund-dialog.ts';
 
 // The rules are set first, and hold for all that follows.
 test.describe.configure({ mode: 'serial' });

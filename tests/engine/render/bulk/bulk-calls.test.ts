@@ -54,7 +54,8 @@ const begin = (...answers: readonly Answer[]) => {
     settings: resolveFormatSettings(parts.portal, 'UTC'),
     cells: [],
   });
-  const run = (id: string, wasUnknown = false) => calls.carryOut(id, { id }, {}, wasUnknown);
+  const run = (id: string, wasUnknown = false) =>
+    calls.carryOut(id, { id }, { values: {}, reason: '' }, wasUnknown);
   return { sent, run };
 };
 
