@@ -19,7 +19,7 @@ const chunks = portalChunks({
       name: 'start',
       of: 'index.html',
       // The first call of a screen waits for nothing that draws.
-      shared: { by: 'ask-early.ts', with: ['pages/forgot-password-page.tsx'] },
+      shared: { by: 'ask-early.ts', with: ['pages/other-ways-in.ts'] },
     },
     {
       name: 'draw',

@@ -17,13 +17,10 @@ const SignInPage = lazyPart(async () => (await import('./pages/sign-in-page.tsx'
 const SignInSteps = lazyPart(
   async () => (await withPageMessages(import('./pages/sign-in-steps.tsx'))).SignInSteps,
 );
-const ForgotPasswordPage = lazyPart(
-  async () => (await withPageMessages(import('./pages/forgot-password-page.tsx'))).ForgotPasswordPage,
-);
+const loadOtherWaysIn = () => withPageMessages(import('./pages/other-ways-in.ts'));
+const ForgotPasswordPage = lazyPart(async () => (await loadOtherWaysIn()).ForgotPasswordPage);
+const SingleSignOn = lazyPart(async () => (await loadOtherWaysIn()).SingleSignOnPage);
 const SetupPage = lazyPart(async () => (await withPageMessages(import('./pages/setup-page.tsx'))).SetupPage);
-const SingleSignOn = lazyPart(
-  async () => (await withPageMessages(import('./pages/single-sign-on-page.tsx'))).SingleSignOnPage,
-);
 const loadPaymentPage = async () => (await withPageMessages(import('./pay/payment-page.tsx'))).PaymentPage;
 const PaymentPage = lazyPart(loadPaymentPage);
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
