@@ -207,7 +207,8 @@ export const endOldSecret = defineWrite('endOldSecret', async ({ path }, { datab
     .set({ previous_ends_at: transactionNow })
     .where('id', '=', path.id)
     .execute();
-  return { answer: await readKey(database, viewer, path.id) };
+  const after = await readKey(database, viewer, path.id);
+  return { answer: after, audit: { type: 'update', target: path.id, before, after } };
 });
 
 /** Ends a key for good; it stays listed with what it called. */
