@@ -73,7 +73,8 @@ export const finishSignIn = async (
   };
 };
 
-const keepSignIn = async (database: Database, userId: string): Promise<void> => {
+/** Remembers when somebody signed in last. */
+export const keepSignIn = async (database: Database, userId: string): Promise<void> => {
   await database
     .updateTable('users')
     .set({ last_sign_in_at: new Date().toISOString() })

@@ -15,6 +15,7 @@ import type { Database } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables/identity.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { deviceTokensOf } from '../identity/device-headers.ts';
+import { keepSignIn } from '../identity/finish-sign-in.ts';
 import { setPermissions } from '../identity/permission-changes.ts';
 
 const notBegunHere = (): Problem =>
@@ -104,11 +105,7 @@ export const finishSingleSignOn = definePublicWrite(
     const opening = { connection, person, userId: user.id, isVerified };
     const { id: sessionId, token } = await openSsoSession(database, settings.secrets, opening, request);
     await noteDevice(database, { userId: user.id, sessionId }, tokens);
-    await database
-      .updateTable('users')
-      .set({ last_sign_in_at: new Date().toISOString() })
-      .where('id', '=', user.id)
-      .execute();
+    await keepSignIn(database, user.id);
     const after = {
       verified: isVerified,
       by: person.issuer,
