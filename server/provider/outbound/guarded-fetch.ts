@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { hostOf, refuseOutboundUrl } from './outbound-url.ts';
 import { isPublicAddress } from './public-address.ts';
+import { sendTo } from './send-to.ts';
 
 /** Which addresses of others may be read and written to, besides public ones over https. */
 export interface GuardedPolicy {
@@ -52,7 +52,8 @@ export const createGuardedFetch =
     try {
       const addresses = await resolveChecked(url, policy);
       const sent = Buffer.from(await new Response(body ?? null).arrayBuffer());
-      const answer = await send(url, { method, headers, sent }, addresses, deadline);
+      const destination = { addresses, mayConnect: mayConnectTo(url, policy) };
+      const answer = await sendTo(url, { method, headers, body: sent }, destination, deadline);
       const content = await readWhole(answer);
       const status = answer.statusCode ?? 502;
       const type = answer.headers['content-type'];
@@ -69,6 +70,12 @@ export const createGuardedFetch =
     }
   };
 
+/** Whether a call of an address may connect to an IP address. */
+const mayConnectTo =
+  ({ origin }: URL, { privateOrigins }: GuardedPolicy) =>
+  (address: string): boolean =>
+    privateOrigins.includes(origin) || isPublicAddress(address);
+
 const resolveChecked = async (url: URL, policy: GuardedPolicy): Promise<readonly LookupAddress[]> => {
   const host = hostOf(url);
   const family = isIP(host);
@@ -77,41 +84,10 @@ const resolveChecked = async (url: URL, policy: GuardedPolicy): Promise<readonly
       ? [{ address: host, family }]
       : await (policy.resolve ?? ((name: string) => lookup(name, { all: true })))(host);
   if (found.length === 0) throw new OutboundRefused('The host name is not known.');
-  const isNamed = policy.privateOrigins.includes(url.origin);
-  if (!isNamed && !found.every(({ address }) => isPublicAddress(address)))
+  const mayConnect = mayConnectTo(url, policy);
+  if (!found.every(({ address }) => mayConnect(address)))
     throw new OutboundRefused('The address does not lead to a public host.');
   return found;
-};
-
-const send = (
-  url: URL,
-  {
-    method,
-    headers,
-    sent,
-  }: { readonly method: string; readonly headers: GuardedRequest['headers']; readonly sent: Buffer },
-  addresses: readonly LookupAddress[],
-  signal: AbortSignal,
-): Promise<IncomingMessage> => {
-  const [first] = addresses;
-  const resolved: LookupFunction = (_name, options, done) => {
-    if (options.all === true || first === undefined) done(null, [...addresses]);
-    else done(null, first.address, first.family);
-  };
-  return new Promise((answered, broken) => {
-    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const length = sent.length === 0 ? {} : { 'content-length': String(sent.length) };
-    const call = request(url, {
-      method,
-      headers: { ...headers, ...length },
-      lookup: resolved,
-      agent: false,
-      signal,
-    });
-    call.once('response', answered);
-    call.once('error', broken);
-    call.end(sent);
-  });
 };
 
 const readWhole = async (answer: IncomingMessage): Promise<string> => {

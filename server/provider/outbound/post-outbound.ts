@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { hostOf, refuseOutboundUrl } from './outbound-url.ts';
 import { isLoopbackAddress, mayConnect, type OutboundPolicy } from './public-address.ts';
+import { sendTo } from './send-to.ts';
 
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
@@ -55,7 +55,12 @@ export const postOutbound = async (post: OutboundPost, options: OutboundOptions)
     if (isPlain && !addresses.every(({ address }) => isLoopbackAddress(address))) {
       return failed('The address must begin with https.');
     }
-    const answer = await send(url, post, addresses, options, deadline);
+    const answer = await sendTo(
+      url,
+      { method: 'POST', headers: post.headers, body: Buffer.from(post.body) },
+      { addresses, mayConnect: (address) => mayConnect(address, options) },
+      deadline,
+    );
     const status = answer.statusCode ?? 0;
     const latencyMs = latency();
     const snippet = await readSnippet(answer, deadline);
@@ -71,40 +76,6 @@ const resolveHost = async (host: string, { resolve }: OutboundOptions): Promise<
   const family = isIP(host);
   if (family > 0) return [{ address: host, family }];
   return resolve === undefined ? lookup(host, { all: true }) : resolve(host);
-};
-
-const send = (
-  url: URL,
-  { headers, body }: OutboundPost,
-  addresses: readonly LookupAddress[],
-  policy: OutboundPolicy,
-  signal: AbortSignal,
-): Promise<IncomingMessage> => {
-  const [first] = addresses;
-  const resolved: LookupFunction = (_name, options, done) => {
-    if (options.all === true || first === undefined) done(null, [...addresses]);
-    else done(null, first.address, first.family);
-  };
-  return new Promise((answered, broken) => {
-    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const call: ClientRequest = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      lookup: resolved,
-      agent: false,
-      signal,
-    });
-    call.once('response', answered);
-    call.once('error', broken);
-    // The address of the connection itself is checked last.
-    call.once('socket', (socket) => {
-      socket.once('connect', () => {
-        if (!mayConnect(socket.remoteAddress ?? '', policy))
-          call.destroy(new Error('The host led to another address when it was connected to.'));
-      });
-    });
-    call.end(body);
-  });
 };
 
 /** The beginning of the answer, as text that can be stored and shown. */
