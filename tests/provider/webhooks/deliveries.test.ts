@@ -188,7 +188,8 @@ describe('deliveries', () => {
     for (let count = 0; count < 12; count += 1) await refundOne();
     const clocked = createClockedWorker();
     await Promise.all(Array.from({ length: 5 }, () => clocked.step()));
-    await clocked.step();
+    // How many of them find how much depends on whose look came first: what they left is found in turn.
+    while (await clocked.step());
     expect(receiver.received).toHaveLength(12);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
   });
