@@ -6,7 +6,7 @@ import type { RequestFacts } from '../mechanism/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { endedKey, findKey, type UsedKey } from './keys/find-key.ts';
-import { keysTaken, type TakenKeys } from './keys/key-scopes.ts';
+import { hasScope, keysTaken, type TakenKeys } from './keys/key-scopes.ts';
 import { countCall } from './rate-limit.ts';
 import { notSignedIn, overSession } from './sessions.ts';
 import { findViewer, type Viewer } from './viewer.ts';
@@ -91,7 +91,7 @@ const findKeyRefusal = (
     const name = labelOf('Permission', 'api_connection');
     return notAllowed(`A secret key works while its holder has the permission “${name}”.`);
   }
-  if (taken.scopes.some((scope) => key.scopes.includes(scope))) return null;
+  if (hasScope(taken, key)) return null;
   const scope = taken.scopes.at(-1) ?? '';
   return notAllowed(
     hasEffects

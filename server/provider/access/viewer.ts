@@ -25,6 +25,8 @@ export interface Viewer {
   readonly sessionHash: Buffer;
   /** The name of their session, which is the same while its tokens change; empty where they are not admitted by a session. */
   readonly sessionId: string;
+  /** The secret key that admits them; null where none does. */
+  readonly keyId: string | null;
   /** Whether every step of signing in is done. */
   readonly isVerified: boolean;
   /** When a second factor was last given in this session. */
@@ -96,6 +98,7 @@ export interface ViewerRow extends Person {
   readonly verified_at: Instant | null;
   readonly factor_at: Instant | null;
   readonly session_id: string;
+  readonly key_id: string | null;
   readonly is_fresh: boolean | null;
   readonly by_single_sign_on: boolean;
   readonly is_address_allowed: boolean;
@@ -142,7 +145,7 @@ export const findViewer = async (database: Database, token: string, ip: string):
       permissionsOfUser.as('permissions'),
     ])
     .executeTakeFirst();
-  return row === undefined ? null : createViewer(row, sessionHash);
+  return row === undefined ? null : createViewer({ ...row, key_id: null }, sessionHash);
 };
 
 /**
@@ -165,7 +168,7 @@ export const findPerson = async (
     .select((ip === null ? typed.boolean`true` : isAllowedFrom(ip)).as('is_address_allowed'))
     .executeTakeFirst();
   if (row === undefined) return null;
-  return createViewer({ ...row, ...withoutSession }, Buffer.alloc(0));
+  return createViewer({ ...row, ...withoutSession, key_id: null }, Buffer.alloc(0));
 };
 
 /** Of somebody who is not admitted by a session. */
@@ -180,7 +183,7 @@ export const withoutSession = {
 export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
   const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...rest } =
     row;
-  const { session_id, by_single_sign_on, ...user } = rest;
+  const { session_id, key_id, by_single_sign_on, ...user } = rest;
   return {
     user,
     partnerId: user.partner_id ?? partner_of_merchant,
@@ -188,6 +191,7 @@ export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
     scope: scopeOf(user),
     sessionHash,
     sessionId: session_id,
+    keyId: key_id,
     isVerified: verified_at !== null,
     factorAt: factor_at,
     isFresh: is_fresh === true,

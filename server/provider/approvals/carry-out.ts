@@ -2,6 +2,7 @@ import { isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { findRefusal } from '../access/guard.ts';
+import { doesKeyOpen } from '../access/keys/key-scopes.ts';
 import { records } from '../access/records.ts';
 import { findPerson, type Viewer } from '../access/viewer.ts';
 import type { Call } from '../mechanism/call.ts';
@@ -41,6 +42,15 @@ export const carryOut = async (carried: CarriedOut): Promise<Ending> => {
     findRefusal(mounted.operation, asker) !== null
   )
     return { ...ended, status: 'void', outcome: 'Who asked for it may not do it any more.' };
+  if (
+    request.key_id !== null &&
+    !(await doesKeyOpen(call.database, request.key_id, mounted.operation, asker))
+  )
+    return {
+      ...ended,
+      status: 'void',
+      outcome: 'The secret key by which it was asked for may not do it any more.',
+    };
   const input = openInput(carried);
   const asked: Call = { ...call, viewer: asker, approved: { request: request.id, by: decider } };
   await sql`savepoint carried_out`.execute(call.database);

@@ -112,6 +112,7 @@ const keepRequest = async (transaction: Database, kept: KeptRequest): Promise<st
       record_kind: record.kind,
       record_id: record.id,
       made_as: viewer.user.acts_as,
+      key_id: viewer.keyId,
       due_at: typed.timestamptz`now() + make_interval(hours => ${dueHours})`,
       waits_for: level,
     })

@@ -73,7 +73,7 @@ export const findKey = async (database: Database, secret: string, ip: string): P
   const { key_id: id, scopes, ended, is_held, is_key_allowed, ...person } = row;
   return {
     key: { id, scopes, ended, isAddressAllowed: is_key_allowed },
-    viewer: is_held ? createViewer({ ...person, ...withoutSession }, hash) : null,
+    viewer: is_held ? createViewer({ ...person, ...withoutSession, key_id: id }, hash) : null,
   };
 };
 

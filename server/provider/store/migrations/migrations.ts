@@ -1,5 +1,6 @@
 import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { approvalNotificationsMigration } from './approvals/0430-approval-notifications.ts';
+import { askedByKeyMigration } from './approvals/0431-asked-by-key.ts';
 import { accountsMigration } from './identity/0001-accounts.ts';
 import { transactionsMigration } from './transactions/0002-transactions.ts';
 import { recordsMigration } from './mechanism/0003-records.ts';
@@ -234,4 +235,6 @@ export const migrations: readonly Migration[] = [
   singleSignOnMigration,
   // the bell of a second person: 0430
   approvalNotificationsMigration,
+  // requests asked for by a key: 0431
+  askedByKeyMigration,
 ];

@@ -25,6 +25,8 @@ export interface ApprovalTables {
     readonly organisation: string;
     readonly partner_id: string | null;
     readonly asker_id: string;
+    /** The secret key by which it was asked for; null where that was a session. */
+    readonly key_id: string | null;
     readonly made_as: string;
     readonly status: Generated<Schemas['ApprovalStatus']>;
     readonly asked_at: Generated<Instant>;
