@@ -1,7 +1,8 @@
 import { Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
-import { column, rowsOf } from '../../store/typed-sql.ts';
-import { permissionsOfUser } from '../viewer.ts';
+import { column, rowsOf, typed } from '../../store/typed-sql.ts';
+import { closeSessions } from '../close-sessions.ts';
+import { permissionsOfUser, type Viewer } from '../viewer.ts';
 import { findByAddress } from './connections.ts';
 
 /** How far an account is bound to single sign-on. */
@@ -14,6 +15,10 @@ export interface Binding {
   readonly isWayBack: boolean;
 }
 
+/** Whether a row of `users` is the way back in. */
+const isWayBack = typed.boolean`users.role = 'Admin' and users.authenticator_type is not null
+  and 'admin.users' = any(${permissionsOfUser})`;
+
 /** How far an address, and the account that may have it, are bound. The work for it is the same with and without an account. */
 export const readBinding = async (
   database: Database,
@@ -25,7 +30,7 @@ export const readBinding = async (
     rowsOf({ is_bound: column.boolean, is_way_back: column.boolean })`
       select exists (select from sso_connections where enabled and only_sso
           and organisation = coalesce(users.merchant_id, users.partner_id, 'platform')) as is_bound,
-        role = 'Admin' and authenticator_type is not null and 'admin.users' = any(${permissionsOfUser}) as is_way_back
+        ${isWayBack} as is_way_back
       from users where id = ${userId}`.execute(database),
   ]);
   return {
@@ -33,6 +38,24 @@ export const readBinding = async (
     byOrganisation: account?.is_bound === true,
     isWayBack: account?.is_way_back === true,
   };
+};
+
+/**
+ * Ends the sessions that no identity provider opened, of the people of an organisation that signs in by single sign-on alone from now on:
+ * all but the caller's own and those of the way back in.
+ */
+export const endOtherSessions = async (
+  database: Database,
+  organisation: string,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<void> => {
+  const open = await rowsOf({ id: column.text, user_id: column.text })`
+    select sessions.id, users.id as user_id from sessions join users on users.id = sessions.user_id
+    where coalesce(users.merchant_id, users.partner_id, 'platform') = ${organisation}
+      and sessions.ended_at is null and sessions.replaced_at is null and sessions.id <> ${sessionId}
+      and not exists (select from sso_sessions where session_id = sessions.id) and not (${isWayBack})
+    order by users.id`.execute(database);
+  for (const { id, user_id } of open) await closeSessions(database, user_id, { only: id });
 };
 
 /** The refusal of a password, or of a link to choose one, where single sign-on alone signs in. */

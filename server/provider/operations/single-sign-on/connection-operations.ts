@@ -8,6 +8,7 @@ import {
   findConnection,
   readDomains,
 } from '../../access/single-sign-on/connections.ts';
+import { endOtherSessions } from '../../access/single-sign-on/only-sso.ts';
 import { endAllOf } from '../../access/single-sign-on/sso-sessions.ts';
 import { permissionsOfUser, type Viewer } from '../../access/viewer.ts';
 import { labelOf } from '../../description/described-words.ts';
@@ -206,6 +207,8 @@ export const updateSingleSignOn = defineWrite(
         .insertInto('sso_domains')
         .values(domains.map((domain) => ({ domain, connection_id: id })))
         .execute();
+    if (body.only_sso && known?.only_sso !== true)
+      await endOtherSessions(database, organisationOf(viewer), viewer);
     return {
       answer: await readOwn(database, viewer, settings.publicUrl),
       audit: { target: organisationOf(viewer) },

@@ -167,6 +167,28 @@ describe('single sign-on alone', () => {
     expect(await codeOf(other.email)).not.toMatch(/single/);
   });
 
+  it('ends the sessions of its people that were opened otherwise, but for that in which it is set', async () => {
+    const own = await createPerson(world.provider, { role: 'Merchant', merchantId: organisation });
+    const other = await createPerson(world.provider, { role: 'Merchant', merchantId: 'mer_hotelkazahaya' });
+    await world.connect(liar.issuer);
+    liar.tell({ claims: { sub: 's', email: `s@${domain}`, email_verified: true, groups: ['front-desk'] } });
+    const { url, state } = await world.begin(`s@${domain}`);
+    const bySso = tokenOf(await world.finish(state, liar.comeBack(url)));
+    const standing = async (token: string) => {
+      const { error, response } = await world.provider.client(token).GET('/users/info');
+      return error?.detail ?? response.status;
+    };
+    const tokens = [own.token, other.token, world.manager.token, bySso];
+    expect(await Promise.all(tokens.map(standing))).toEqual([200, 200, 200, 200]);
+    await world.connect(liar.issuer, { only_sso: true });
+    expect(await Promise.all(tokens.map(standing))).toEqual([
+      'Your session was ended from the list of your sessions, or by an administrator.',
+      200,
+      200,
+      200,
+    ]);
+  });
+
   it('lets an administrator with a second factor in, and who manages users only', async () => {
     const people = await Promise.all(
       [{ factor: 1 } as const, {}, { factor: 1 } as const].map((plan) => createPerson(world.provider, plan)),
