@@ -1,6 +1,7 @@
 import { omitUndefined } from '@counterfoil/engine/json';
 import { sql } from 'kysely';
 import { nameForTenants } from '../access/shown-actor.ts';
+import { agreedBy } from '../approvals/agreed-by.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { labelOf } from '../description/described-words.ts';
 import { emitEvent } from '../events/emit-event.ts';
@@ -212,7 +213,7 @@ const pickRefundState = ({ transaction_status, refunded_amount }: Transaction) =
  * CHECKs enforce the limits as well.
  */
 export const refundPayment = defineWrite('refundPayment', async ({ body: asked }, context) => {
-  const { database, viewer, settings, approved } = context;
+  const { database, viewer, settings } = context;
   const reason = wordsOf(asked);
   if (reason === undefined)
     return { refused: unprocessable('/reason', 'required', 'This field is required.') };
@@ -240,7 +241,7 @@ export const refundPayment = defineWrite('refundPayment', async ({ body: asked }
       refundable_amount: after.refundable_amount,
       ...omitUndefined({ reason_code: body.reason_code }),
       reason: body.reason,
-      ...(approved === undefined ? {} : { approved_by: nameForTenants(approved.by) }),
+      ...agreedBy(context),
     },
   });
   await queueNotification(database, settings.publicUrl, {

@@ -1,7 +1,10 @@
 import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { agreedBy, type Doing } from '../approvals/agreed-by.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { queueNotification, type Notification } from '../mail/queue-notification.ts';
+import type { Context } from '../mechanism/operation.ts';
 import type { Payout } from '../queries/payouts/payout-rows.ts';
 import type { Database } from '../store/store.ts';
 
@@ -41,15 +44,15 @@ export const emitNewPayout = async (database: Database, payout: AnnouncedPayout)
 
 /** Notifies the partner's systems of a payout's new status, and people of its outcome. */
 export const announcePayoutStatus = async (
-  database: Database,
-  publicUrl: URL,
+  context: Doing & Pick<Context<Viewer>, 'database' | 'settings'>,
   payout: Payout,
   reason?: string,
 ): Promise<void> => {
+  const { database, settings } = context;
   const type = events[payout.status];
-  if (type !== null) await emitType(database, payout, type);
+  if (type !== null) await emitType(database, payout, type, agreedBy(context));
   const notification = payoutNotification(payout, reason);
-  if (notification !== null) await queueNotification(database, publicUrl, notification);
+  if (notification !== null) await queueNotification(database, settings.publicUrl, notification);
 };
 
 /** The notification of a payout in its present status; null where nobody is notified of that status. */
@@ -73,10 +76,11 @@ const emitType = async (
   database: Database,
   payout: AnnouncedPayout,
   type: Schemas['WebhookEvent'],
+  agreed: ReturnType<typeof agreedBy> = {},
 ): Promise<void> => {
   const { merchant_id, status, ...facts } = payout;
   const { id, reference, payout_date, payable_amount, released_amount, currency } = facts;
-  const data = { id, reference, payout_date, payable_amount, released_amount, currency, status };
+  const data = { id, reference, payout_date, payable_amount, released_amount, currency, status, ...agreed };
   const notice = type === 'payout.created' ? null : (notices[status] ?? null);
   await emitEvent(database, { merchantId: merchant_id, type, notice, data });
 };

@@ -92,7 +92,7 @@ const takeInto = async (
   await recomputeSums(database, [payoutId]);
   await logPayout(database, {
     payoutId,
-    email: null,
+    by: null,
     description: `${description}, from a payout that was cancelled`,
   });
 };

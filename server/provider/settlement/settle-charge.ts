@@ -128,7 +128,7 @@ const createPayout = async (
       paid_at: null,
     })
     .execute();
-  await logPayout(database, { payoutId: id, email: null, description: 'Payout opened' });
+  await logPayout(database, { payoutId: id, by: null, description: 'Payout opened' });
   return { id, payout_date, isNew: true };
 };
 
@@ -157,7 +157,7 @@ export const takeIn = async (
     const { ref_id: affected } = charge;
     await logPayout(database, {
       payoutId: payout.id,
-      email: null,
+      by: null,
       affected,
       description: 'Charge added',
     });

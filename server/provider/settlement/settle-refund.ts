@@ -50,7 +50,7 @@ export const settleRefund = async (database: Database, sale: Refunded, refund: N
   const isOwn = payout.id === sale.payout_id;
   await logPayout(database, {
     payoutId: payout.id,
-    email: null,
+    by: null,
     affected: refund.ref_id,
     description: isOwn ? 'Refund deducted' : 'Refund from an earlier payout deducted',
   });

@@ -84,6 +84,63 @@ describe('a call that a rule covers', () => {
   );
 });
 
+describe('a payout that a second person puts on hold', () => {
+  it('names both in its history and to the systems of the partner', async () => {
+    const permissions = [...allPermissions, 'communications.settings', 'report.payouts'];
+    const [asker, decider] = [
+      await createCaller(world.database, { role: 'Admin', permissions }),
+      await createCaller(world.database, { role: 'Admin', permissions: allPermissions }),
+    ];
+    const payout = await world.database
+      .selectFrom('payouts')
+      .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')
+      .select(['payouts.id', 'payouts.currency', 'merchants.partner_id'])
+      .where('payouts.status', '=', 'pending')
+      .where('partner_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const client = world.provider.client(asker.token);
+    answered(
+      await client.POST('/communication-settings/{partnerId}/webhook', {
+        params: { path: { partnerId: payout.partner_id ?? '' } },
+        body: { url: 'https://example.com/hook', events: ['payout.on_hold'] },
+      }),
+    );
+    const path = { id: payout.id };
+    const { response } = await client.GET('/report/payout/{id}', { params: { path } });
+    const id = askedOf(
+      await client.PUT('/report/payout/{id}/detail', {
+        params: { path, header: { 'If-Match': response.headers.get('etag') ?? '' } },
+        body: { status: 'on_hold', currency: payout.currency },
+      }),
+    );
+    await world.database.deleteFrom('webhook_events').execute();
+    const told = () => world.database.selectFrom('webhook_events').select('payload').execute();
+    expect(await told()).toEqual([]);
+    const approved = await world.provider.client(decider.token).POST('/approvals/{id}/approve', {
+      params: { path: { id }, header: { 'Idempotency-Key': 'hold-payout' } },
+      body: {},
+    });
+    expect(approved.data).toMatchObject({ status: 'approved' });
+    const log = await world.database
+      .selectFrom('payout_logs')
+      .select(['email', 'description', 'system_note'])
+      .where('payout_id', '=', payout.id)
+      .where('status', '=', 'on_hold')
+      .executeTakeFirst();
+    expect(log).toEqual({
+      email: asker.email,
+      description: 'Status changed from pending to on hold',
+      system_note: `Status changed from pending to on hold; approved by ${decider.email}`,
+    });
+    // Tenants read the platform's name in place of its people.
+    expect(
+      (await told()).map(({ payload }) => objectOf(objectOf(JSON.parse(payload))['data'])),
+    ).toMatchObject([
+      { id: payout.id, status: 'on_hold', asked_by: 'Counterfoil', approved_by: 'Counterfoil' },
+    ]);
+  });
+});
+
 describe('a call that is covered where it changes what a user may do', () => {
   it('is asked for with another role, and done at once with another name', async () => {
     const admin = world.client('admin');

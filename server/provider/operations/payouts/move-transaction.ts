@@ -1,3 +1,4 @@
+import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -16,10 +17,10 @@ type Moved = Awaited<ReturnType<typeof lockTransaction>>;
 
 const logMove = async (
   database: Database,
-  email: string,
+  by: Doing,
   { moved, from, to }: { readonly moved: Moved; readonly from: LockedPayout; readonly to: LockedPayout },
 ): Promise<void> => {
-  const event = { email, affected: moved.ref_id };
+  const event = { by, affected: moved.ref_id };
   const description = `Transaction ${moved.ref_id} moved`;
   await logPayout(database, {
     ...event,
@@ -79,7 +80,8 @@ const refuseSums = async (
 };
 
 /** Takes a transaction out of its payout and puts it into another of the same merchant and currency, both sums at once. */
-export const moveTransaction = defineWrite('moveTransaction', async ({ body }, { database, viewer }) => {
+export const moveTransaction = defineWrite('moveTransaction', async ({ body }, context) => {
+  const { database, viewer } = context;
   const moved = await lockTransaction(database, body.transaction_id);
   const from = moved.payout_id === null ? undefined : await lockPayout(database, moved, moved.payout_id);
   const to = await lockPayout(database, moved, body.payout_id);
@@ -98,7 +100,7 @@ export const moveTransaction = defineWrite('moveTransaction', async ({ body }, {
     .where('id', '=', moved.id)
     .execute();
   await recomputeSums(database, [from.id, to.id]);
-  await logMove(database, viewer.user.email, { moved, from, to });
+  await logMove(database, context, { moved, from, to });
   return {
     answer: {
       ...before,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
+import type { Doing } from '../../approvals/agreed-by.ts';
 import { Problem } from '../../problem/problem.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
 import { openStatuses, spell } from '../../rules/payouts/payout-transitions.ts';
@@ -21,7 +22,7 @@ const correct = async (
   database: Database,
   transaction: Settled,
   payoutId: string,
-  email: string,
+  by: Doing,
 ): Promise<Problem | null> => {
   const payout = await lockPayout(database, transaction, payoutId);
   const [unequal] = await findUnequalPayouts(database, [payoutId]);
@@ -33,7 +34,7 @@ const correct = async (
   await recomputeSums(database, [payoutId]);
   await logPayout(database, {
     payoutId,
-    email,
+    by,
     affected: transaction.ref_id,
     description: 'Recalculated from its lines',
   });
@@ -41,7 +42,8 @@ const correct = async (
 };
 
 /** Recomputes the payout of a transaction from its lines; a captured one without a payout is put into one first. */
-export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, { database, viewer }) => {
+export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, context) => {
+  const { database, viewer } = context;
   const transaction = await lockTransaction(database, path.id);
   const payoutId =
     transaction.payout_id ??
@@ -50,7 +52,7 @@ export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path 
     const detail = 'This transaction is not part of any payout.';
     return { refused: new Problem({ status: 409, code: 'resync-none', detail }) };
   }
-  const refused = await correct(database, transaction, payoutId, viewer.user.email);
+  const refused = await correct(database, transaction, payoutId, context);
   if (refused !== null) return { refused };
   const answer = await readPayout(database, viewer.scope, payoutId);
   const { payable_amount } = answer;

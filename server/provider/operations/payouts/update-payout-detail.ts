@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
@@ -126,7 +127,7 @@ const payLines = async (database: Database, id: string): Promise<void> => {
     where transactions.payout_id = ${id} and transaction_type <> 'refund'`.execute(database);
 };
 
-const keepLog = async (database: Database, now: LockedPayout, body: Change, email: string): Promise<void> => {
+const keepLog = async (database: Database, now: LockedPayout, body: Change, by: Doing): Promise<void> => {
   const { adjustment_amount: amount = 0, internal_note: internalNote = null } = body;
   const notes: string[] = [];
   if (amount !== 0) {
@@ -138,7 +139,7 @@ const keepLog = async (database: Database, now: LockedPayout, body: Change, emai
   if (notes.length === 0 && body.description === undefined && internalNote === null) return;
   const systemNote = notes.length === 0 ? 'Note kept' : notes.join('; ');
   const description = body.description ?? systemNote;
-  await logPayout(database, { payoutId: now.id, email, description, systemNote, internalNote });
+  await logPayout(database, { payoutId: now.id, by, description, systemNote, internalNote });
 };
 
 /** The refusal of a payout to which a line was added during the wait for its other lines. */
@@ -146,27 +147,24 @@ const busy = ({ reference }: LockedPayout): Problem =>
   conflict('payout-busy', `A payment in ${reference} is being changed at this moment. Try again.`);
 
 /** Changes a payout's status by the allowed steps, adjusts its payable amount, and stores notes. */
-export const updatePayoutDetail = defineWrite(
-  'updatePayoutDetail',
-  async ({ path, body }, { database, viewer, settings }) => {
-    const seen = await readPayout(database, viewer.scope, path.id);
-    const isCancelled = body.status === 'cancelled' && seen.status !== 'cancelled';
-    if (isCancelled) await lockLines(database, path.id);
-    const now = await lockPayout(database, seen, path.id);
-    if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
-    const refused = await refusalOf(database, now, body);
-    if (refused !== null) return { refused };
-    if (isCancelled && !(await hasLockedLines(database, path.id))) return { refused: busy(now) };
-    const { email } = viewer.user;
-    await adjust(database, now, body, email);
-    const released = body.status === now.status ? null : await setStatus(database, now, body.status);
-    await keepLog(database, now, body, email);
-    if (released !== null) await settleReleased(database, now, released);
-    const answer = await readPayout(database, viewer.scope, path.id);
-    if (body.status !== now.status) {
-      await announcePayoutStatus(database, settings.publicUrl, answer, body.description);
-    }
-    const { status: _status, ...changes } = body;
-    return { answer, audit: { beside: changes } };
-  },
-);
+export const updatePayoutDetail = defineWrite('updatePayoutDetail', async ({ path, body }, context) => {
+  const { database, viewer } = context;
+  const seen = await readPayout(database, viewer.scope, path.id);
+  const isCancelled = body.status === 'cancelled' && seen.status !== 'cancelled';
+  if (isCancelled) await lockLines(database, path.id);
+  const now = await lockPayout(database, seen, path.id);
+  if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
+  const refused = await refusalOf(database, now, body);
+  if (refused !== null) return { refused };
+  if (isCancelled && !(await hasLockedLines(database, path.id))) return { refused: busy(now) };
+  await adjust(database, now, body, viewer.user.email);
+  const released = body.status === now.status ? null : await setStatus(database, now, body.status);
+  await keepLog(database, now, body, context);
+  if (released !== null) await settleReleased(database, now, released);
+  const answer = await readPayout(database, viewer.scope, path.id);
+  if (body.status !== now.status) {
+    await announcePayoutStatus(context, answer, body.description);
+  }
+  const { status: _status, ...changes } = body;
+  return { answer, audit: { beside: changes } };
+});

@@ -1,3 +1,4 @@
+import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
@@ -38,7 +39,7 @@ const takeIn = async (
   database: Database,
   receivable: LockedReceivable,
   payout: LockedPayout,
-  email: string,
+  by: Doing,
 ): Promise<void> => {
   await database
     .updateTable('receivables')
@@ -55,21 +56,22 @@ const takeIn = async (
       kind: 'receivable',
       amount: -receivable.payout_amount,
       description: receivable.description,
-      email,
+      email: by.viewer.user.email,
       receivable_id: receivable.id,
     })
     .execute();
   await recomputeSums(database, [payout.id]);
   await logPayout(database, {
     payoutId: payout.id,
-    email,
+    by,
     affected: receivable.reference,
     description: `Receivable ${receivable.reference} deducted`,
   });
 };
 
 /** Deducts what a merchant owes from one of its payouts, whole and once. */
-export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { database, viewer }) => {
+export const moveReceivable = defineWrite('moveReceivable', async ({ body }, context) => {
+  const { database, viewer } = context;
   const receivable = await lockReceivable(database, body.receivable_id);
   if (receivable.status !== 'open') {
     const detail = `This receivable is ${notOpen[receivable.status]} and cannot be moved.`;
@@ -80,7 +82,7 @@ export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { d
   const refused = await refusalOf(database, receivable, payout);
   if (refused !== null || payout === undefined) return { refused: refused ?? wrongBooks(receivable) };
   const payout_before = await readPayout(database, viewer.scope, payout.id);
-  await takeIn(database, receivable, payout, viewer.user.email);
+  await takeIn(database, receivable, payout, context);
   return {
     answer: {
       receivable: await readReceivable(database, viewer.scope, receivable.id),
