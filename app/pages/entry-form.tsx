@@ -12,9 +12,11 @@ export type Typed = Readonly<Record<string, string>>;
 export interface EntryField {
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'text' | 'email' | 'password';
   readonly autoComplete: string;
   readonly help?: ReactNode;
+  /** The most characters that may be typed. */
+  readonly maxLength?: number;
   readonly check: (value: string, typed: Typed) => string | undefined;
 }
 
@@ -35,14 +37,15 @@ interface FieldProps {
   readonly fault: string | undefined;
 }
 
-const Field = ({ field: { name, label, type, autoComplete, help }, fault }: FieldProps): ReactNode => {
+const Field = ({ field, fault }: FieldProps): ReactNode => {
+  const { name, label, type, autoComplete, help, maxLength } = field;
   const [shown, setShown] = useState(false);
   const intent = fault === undefined ? 'none' : 'danger';
   return (
     <FormGroup
       label={label}
       labelFor={name}
-      subLabel={help}
+      subLabel={help === undefined ? undefined : <span id={`${name}-help`}>{help}</span>}
       helperText={<span id={`${name}-fault`}>{fault}</span>}
       intent={intent}
     >
@@ -51,11 +54,12 @@ const Field = ({ field: { name, label, type, autoComplete, help }, fault }: Fiel
         name={name}
         type={type === 'password' && shown ? 'text' : type}
         autoComplete={autoComplete}
+        maxLength={maxLength}
         size="large"
         fill
         intent={intent}
         aria-invalid={fault !== undefined}
-        aria-describedby={`${name}-fault`}
+        aria-describedby={help === undefined ? `${name}-fault` : `${name}-help ${name}-fault`}
         {...(type === 'password'
           ? {
               rightElement: (

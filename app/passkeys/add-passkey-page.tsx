@@ -1,7 +1,8 @@
-import { Button, Callout, FormGroup, H1, InputGroup } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { EntryFrame } from '../pages/entry-frame.tsx';
+import type { Outcome } from '../calls/outcome.ts';
+import { EntryForm, type Typed } from '../pages/entry-form.tsx';
 import { t } from '../t.ts';
 import { addPasskey } from './use-passkey.ts';
 
@@ -12,62 +13,30 @@ const longestName = 100;
 /** Adds a passkey to the account of whoever is signed in. */
 export const AddPasskeyPage = (): ReactNode => {
   const navigate = useNavigate();
-  const nameId = useId();
-  const helpId = useId();
-  const name = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState<string>();
-
-  useEffect(() => name.current?.focus(), []);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setWords(undefined);
-    const outcome = await addPasskey(name.current?.value ?? '');
-    setBusy(false);
+  const add = async ({ name = '' }: Typed): Promise<Outcome> => {
+    const outcome = await addPasskey(name);
     if (outcome.ok) void navigate(profile, { replace: true });
-    else setWords(outcome.words);
+    return outcome;
   };
-
   return (
-    <EntryFrame title={t('page.passkey.title')}>
-      <form noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
-        <H1 tabIndex={-1}>{t('page.passkey.title')}</H1>
-        <p>{t('page.passkey.body')}</p>
-        <div role="alert">
-          {words !== undefined && (
-            <Callout intent="danger" compact>
-              {words}
-            </Callout>
-          )}
-        </div>
-        <FormGroup
-          label={t('page.passkey.name')}
-          labelFor={nameId}
-          helperText={<span id={helpId}>{t('page.passkey.nameHelp')}</span>}
-        >
-          <InputGroup
-            id={nameId}
-            inputRef={name}
-            autoComplete="off"
-            maxLength={longestName}
-            size="large"
-            fill
-            aria-describedby={helpId}
-          />
-        </FormGroup>
-        <Button
-          type="submit"
-          intent="primary"
-          size="large"
-          fill
-          loading={busy}
-          text={t('page.passkey.make')}
-        />
-      </form>
+    <EntryForm
+      title={t('page.passkey.title')}
+      notice={<p>{t('page.passkey.body')}</p>}
+      fields={[
+        {
+          name: 'name',
+          label: t('page.passkey.name'),
+          type: 'text',
+          autoComplete: 'off',
+          help: t('page.passkey.nameHelp'),
+          maxLength: longestName,
+          check: () => undefined,
+        },
+      ]}
+      submit={t('page.passkey.make')}
+      onSubmit={add}
+    >
       <Button variant="minimal" text={t('page.setup.back')} onClick={() => void navigate(profile)} />
-    </EntryFrame>
+    </EntryForm>
   );
 };
