@@ -12,7 +12,12 @@ interface ChoiceListProps {
 export const ChoiceWords = ({ choice: { label, description } }: { readonly choice: Choice }) => (
   <>
     {label}
-    {description !== undefined && <span className="cf-choice-description">{description}</span>}
+    {description !== undefined && (
+      <>
+        {/* A name that is read out has its words apart. */}{' '}
+        <span className="cf-choice-description">{description}</span>
+      </>
+    )}
   </>
 );
 
