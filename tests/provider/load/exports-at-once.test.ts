@@ -10,7 +10,7 @@ import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
 import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { alternatives } from '../../repeats.ts';
-import { stores } from '../stores/stores-under-test.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 import { runTransactions } from '../test-run.ts';
 import { writtenColumns } from '../transactions/written-columns.ts';
 
@@ -21,7 +21,7 @@ const small = `${large}&transaction_status=declined`;
 const mostJobs = 5;
 const mostFiles = 6;
 
-describe.each(stores)('costly calls of one person, on %s', (on) => {
+describe.each(alternatives(storesWhereCallsMeet))('costly calls of one person, on %s', (on) => {
   let provider: ProviderUnderTest;
   let other: Caller;
   const sockets: Socket[] = [];

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeTurn } from '../../../server/provider/store/take-turn.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { repeats } from '../../repeats.ts';
-import { stores } from '../stores/stores-under-test.ts';
+import { alternatives, repeats } from '../../repeats.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 import { createCapture } from '../create-capture.ts';
 
-describe.each(stores)('refunds on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('refunds on %s', (kind) => {
   // Each shape of a round once on PGlite, where a round takes eight times as long.
   const rounds = kind === 'PGlite' ? repeats(100, 50) : repeats(100, 25);
   let provider: ProviderUnderTest;
