@@ -13,6 +13,9 @@ const answers = {
   default: 'Unexpected',
 };
 
+/** What a SCIM call answers instead, in the form that SCIM has for it. */
+const scimAnswer = 'identity/scim.yaml#/ScimRefused';
+
 /** What a call answers that waits for a second person. */
 const asked = 'approvals.yaml#/Asked';
 
@@ -20,8 +23,9 @@ const addCommonParts = (operation, { location }) => {
   const folder = relative(dirname(location.source.absoluteRef), components);
   const refer = (part) => ({ $ref: `${folder}/${part}` });
   operation.parameters = [...(operation.parameters ?? []), ...parameters.map(refer)];
+  const isScim = operation['x-access']?.scheme === 'scimToken';
   for (const [status, answer] of Object.entries(answers)) {
-    operation.responses[status] ??= refer(`problem.yaml#/${answer}`);
+    operation.responses[status] ??= refer(isScim ? scimAnswer : `problem.yaml#/${answer}`);
   }
   if (operation['x-approval'] === undefined) return;
   operation.parameters.push(refer('approvals.yaml#/ApprovalReasonParameter'));

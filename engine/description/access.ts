@@ -1,11 +1,13 @@
-import { isArray, isRecord, lookUp, ownTexts, readOwn } from '../json.ts';
+import { isArray, isRecord, lookUp, ownText, ownTexts, readOwn } from '../json.ts';
 
-/** Who may call an operation, by its `x-access`: anybody, anybody who is signed in, or some of them. */
+/** Who may call an operation, by its `x-access`: anybody, anybody who is signed in, some of them, or programs with a token of their own. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   /** Anybody who is signed in, also while a step of signing in is still to do. */
   | { readonly kind: 'signing-in' }
+  /** Only callers who come by a token of this scheme, which is no person's. */
+  | { readonly kind: 'scheme'; readonly scheme: string }
   | RoleAccess;
 
 /** Some of those who are signed in. */
@@ -64,6 +66,8 @@ export const readAccess = (written: unknown): Access | undefined => {
   const session = readOwn(written, 'session');
   if (session === true) return { kind: 'session' };
   if (session === 'signing-in') return { kind: 'signing-in' };
+  const scheme = ownText(written, 'scheme');
+  if (scheme !== undefined) return { kind: 'scheme', scheme };
   const roles = ownTexts(written, 'roles');
   const permissions = readPermissions(written, roles);
   return roles.length === 0 || permissions === undefined ? undefined : { kind: 'roles', roles, permissions };

@@ -19,7 +19,8 @@ interface ReadSuccess extends Success {
 
 const isJsonType = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
 
-const mediaTypesOf = (holder: Part): readonly string[] => {
+/** The media types in which a body or an answer comes, as they are written. */
+export const mediaTypesOf = (holder: Part): readonly string[] => {
   const { written } = partAt(holder, 'content');
   return isRecord(written) ? Object.keys(written) : [];
 };

@@ -2,7 +2,7 @@ import { isRecord, ownText, ownTexts, readOwn } from '../json.ts';
 import { readApproval, type Approval } from './approval.ts';
 import { readSums, type Sums } from './sums.ts';
 import { readAccess, type Access } from './access.ts';
-import { contentSchema, isFile, readSuccesses, type Success } from './content.ts';
+import { contentSchema, isFile, mediaTypesOf, readSuccesses, type Success } from './content.ts';
 import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
 import { findUnguarded } from './guard.ts';
 import { findRecordPlaces, type RecordPlace } from './record-places.ts';
@@ -30,6 +30,8 @@ export interface Operation {
   /** Its body where that is multipart/form-data, with files. */
   readonly upload: SchemaView | undefined;
   readonly bodyRequired: boolean;
+  /** The media types in which its body may come. */
+  readonly bodyTypes: readonly string[];
   /** Whether the body may ask by `preview: true` what the call would come to. */
   readonly previews: boolean;
   /** What it answers first of all when it succeeds. */
@@ -137,7 +139,7 @@ const readBody = ({ document, report }: OperationReader, operation: Part, id: st
   const upload = contentSchema(body, (type) => type === 'multipart/form-data');
   if (body.written !== undefined && json === undefined && upload === undefined)
     report(body.pointer, `The body of ${id} is neither JSON nor an upload.`);
-  return { json, upload, isRequired: readOwn(body.written, 'required') === true };
+  return { json, upload, isRequired: readOwn(body.written, 'required') === true, types: mediaTypesOf(body) };
 };
 
 /** Reads the operation of a path's item under a method; its schemas are read when they are asked for. */
@@ -161,7 +163,7 @@ export const readOperation = (
     ({ status }) => own.approval === undefined || status !== 202,
   );
   const [success] = successes;
-  const { json, upload, isRequired } = readBody(reader, part, id);
+  const { json, upload, isRequired, types } = readBody(reader, part, id);
   const answer = successes.find(({ isJson }) => isJson)?.schema;
   reportLacks(reader, part, { id, ...own, success });
   for (const schema of [json, upload, success?.schema])
@@ -176,6 +178,7 @@ export const readOperation = (
     pointer: part.pointer,
     parameters,
     bodyRequired: isRequired,
+    bodyTypes: types,
     success,
     hasFile: successes.some(isFile),
     idempotent: takesHeader(parameters, 'idempotency-key'),

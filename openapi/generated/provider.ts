@@ -3652,6 +3652,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/single-sign-on/scim-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of the SCIM token
+         * @description Answers where the identity provider of the caller's organisation makes its SCIM calls, and what is known of the token for it; the token itself is never answered again.
+         */
+        get: operations["getScimToken"];
+        put?: never;
+        /**
+         * Make a SCIM token
+         * @description Makes the token with which the identity provider of the caller's organisation keeps its users and groups; it is in this answer only. The one before ends at once. 409 where there is no single sign-on yet.
+         */
+        post: operations["createScimToken"];
+        /**
+         * End the SCIM token
+         * @description Ends the SCIM token of the caller's organisation; what it made stays.
+         */
+        delete: operations["removeScimToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users by SCIM
+         * @description Answers the people of the organisation whose token it is, in the order in which they came: those whose address is in a domain of its single sign-on, and those it keeps already. Filters by userName, externalId, emails, names, active and meta, with every operator.
+         */
+        get: operations["listScimUsers"];
+        put?: never;
+        /**
+         * Add a user by SCIM
+         * @description Adds somebody to the organisation, who may do nothing until a group gives them a role, or takes over who is there with this address. Their address has to be in a domain of the single sign-on. 409 for an address or a userName that is taken. Attributes that are not kept, such as roles and passwords, are ignored.
+         */
+        post: operations["createScimUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user by SCIM
+         * @description Answers one person of the organisation.
+         */
+        get: operations["getScimUser"];
+        /**
+         * Replace a user by SCIM
+         * @description Sets what is kept of a person; a user who is not active is signed out everywhere at once, with their keys.
+         */
+        put: operations["replaceScimUser"];
+        post?: never;
+        /**
+         * Delete a user by SCIM
+         * @description Ends all access of a person and takes them off the lists; what they did stays in the history.
+         */
+        delete: operations["deleteScimUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user by SCIM
+         * @description Carries out operations on a person one after the other, all or none, in the forms in which Microsoft Entra ID and Okta send them too. A user who is not active any more is signed out everywhere at once, with their keys.
+         */
+        patch: operations["patchScimUser"];
+        trace?: never;
+    };
+    "/scim/v2/Groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups by SCIM
+         * @description Answers the groups that the identity provider keeps here. Filters by displayName, externalId, members and meta.
+         */
+        get: operations["listScimGroups"];
+        put?: never;
+        /**
+         * Add a group by SCIM
+         * @description Adds a group. Where its name or externalId is a value of the roles of the single sign-on, its members get the permissions of that role, and no others. 409 for a name that another group has.
+         */
+        post: operations["createScimGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a group by SCIM
+         * @description Answers one group with its members.
+         */
+        get: operations["getScimGroup"];
+        /**
+         * Replace a group by SCIM
+         * @description Sets the name and the members of a group; the roles of whoever comes or goes follow at once.
+         */
+        put: operations["replaceScimGroup"];
+        post?: never;
+        /**
+         * Delete a group by SCIM
+         * @description Takes a group away, and from its members the role that it gave.
+         */
+        delete: operations["deleteScimGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group by SCIM
+         * @description Carries out operations on a group one after the other, all or none, such as adding and removing members; the roles of whoever comes or goes follow at once.
+         */
+        patch: operations["patchScimGroup"];
+        trace?: never;
+    };
+    "/scim/v2/ServiceProviderConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what of SCIM is supported
+         * @description Answers which parts of SCIM are supported (RFC 7643, section 5); bulk calls, sorting and passwords are not.
+         */
+        get: operations["getScimConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the schemas of SCIM
+         * @description Answers the attributes of users and groups that are kept here (RFC 7643, section 7).
+         */
+        get: operations["listScimSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/Schemas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a schema of SCIM
+         * @description Answers the attributes of one schema.
+         */
+        get: operations["getScimSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ResourceTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the resource types of SCIM
+         * @description Answers that there are users and groups, and where (RFC 7643, section 6).
+         */
+        get: operations["listScimResourceTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scim/v2/ResourceTypes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a resource type of SCIM
+         * @description Answers one kind of resource.
+         */
+        get: operations["getScimResourceType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes": {
         parameters: {
             query?: never;
@@ -18414,6 +18654,820 @@ export interface components {
             count: number;
         };
         /**
+         * SCIM attribute
+         * @description An attribute of a schema (RFC 7643, section 7).
+         * @example {
+         *       "name": "userName",
+         *       "type": "string",
+         *       "multiValued": false,
+         *       "description": "The name at the identity provider.",
+         *       "required": true,
+         *       "caseExact": false,
+         *       "mutability": "readWrite",
+         *       "returned": "default",
+         *       "uniqueness": "server"
+         *     }
+         */
+        ScimAttribute: {
+            /** Name */
+            name: string;
+            /** Type */
+            type: string;
+            /** Several values */
+            multiValued: boolean;
+            /** Description */
+            description: string;
+            /** Required */
+            required: boolean;
+            /** Case counts */
+            caseExact?: boolean;
+            /** Mutability */
+            mutability: string;
+            /** Returned */
+            returned: string;
+            /** Uniqueness */
+            uniqueness?: string;
+            /** Refers to */
+            referenceTypes?: string[];
+            /** Parts */
+            subAttributes?: components["schemas"]["ScimAttribute"][];
+        };
+        /**
+         * SCIM configuration
+         * @description Which parts of SCIM are supported (RFC 7643, section 5).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"
+         *       ],
+         *       "documentationUri": "https://portal.example.com/",
+         *       "patch": {
+         *         "supported": true
+         *       },
+         *       "bulk": {
+         *         "supported": false,
+         *         "maxOperations": 0,
+         *         "maxPayloadSize": 0
+         *       },
+         *       "filter": {
+         *         "supported": true,
+         *         "maxResults": 200
+         *       },
+         *       "changePassword": {
+         *         "supported": false
+         *       },
+         *       "sort": {
+         *         "supported": false
+         *       },
+         *       "etag": {
+         *         "supported": true
+         *       },
+         *       "authenticationSchemes": [],
+         *       "meta": {
+         *         "resourceType": "ServiceProviderConfig",
+         *         "location": "https://portal.example.com/api/v1/scim/v2/ServiceProviderConfig"
+         *       }
+         *     }
+         */
+        ScimConfiguration: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /**
+             * Documentation
+             * Format: uri
+             */
+            documentationUri: string;
+            /** PATCH */
+            patch: components["schemas"]["ScimSupport"];
+            /** Bulk calls */
+            bulk: components["schemas"]["ScimSupport"];
+            /** Filters */
+            filter: components["schemas"]["ScimSupport"];
+            /** Passwords */
+            changePassword: components["schemas"]["ScimSupport"];
+            /** Sorting */
+            sort: components["schemas"]["ScimSupport"];
+            /** Versions */
+            etag: components["schemas"]["ScimSupport"];
+            /** Authentication */
+            authenticationSchemes: {
+                /** Kind */
+                type: string;
+                /** Name */
+                name: string;
+                /** Description */
+                description: string;
+                /** Primary */
+                primary?: boolean;
+            }[];
+            /** Meta */
+            meta: {
+                /** Resource type */
+                resourceType: string;
+                /**
+                 * Location
+                 * Format: uri
+                 */
+                location: string;
+            };
+        };
+        /**
+         * SCIM error
+         * @description What went wrong (RFC 7644, section 3.12).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:api:messages:2.0:Error"
+         *       ],
+         *       "status": "409",
+         *       "scimType": "uniqueness",
+         *       "detail": "This address is taken."
+         *     }
+         */
+        ScimError: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /**
+             * Status code
+             * @description As a text.
+             */
+            status: string;
+            /**
+             * Kind
+             * @description Such as uniqueness, invalidFilter or mutability.
+             */
+            scimType?: string;
+            /** Detail */
+            detail: string;
+        };
+        /**
+         * SCIM group
+         * @description A group that an identity provider keeps here (RFC 7643, section 4.2).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+         *       ],
+         *       "id": "grp_01JC8Z6V2Q",
+         *       "externalId": "7a1d",
+         *       "displayName": "front-desk",
+         *       "members": [
+         *         {
+         *           "value": "usr_01JC8Z6V2Q",
+         *           "display": "Kim Park",
+         *           "type": "User"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "resourceType": "Group",
+         *         "created": "2026-11-21T02:00:00Z",
+         *         "lastModified": "2026-11-21T02:00:00Z",
+         *         "location": "https://portal.example.com/api/v1/scim/v2/Groups/grp_01JC8Z6V2Q"
+         *       }
+         *     }
+         */
+        ScimGroup: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** ID */
+            id: string;
+            /**
+             * External ID
+             * @description The name of the resource at the identity provider.
+             */
+            externalId?: string;
+            /** Name */
+            displayName?: string;
+            /** Members */
+            members?: components["schemas"]["ScimReference"][];
+            meta?: components["schemas"]["ScimMeta"];
+        };
+        /**
+         * SCIM group
+         * @description A group as an identity provider sends it; what is not named here is ignored.
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:Group"
+         *       ],
+         *       "displayName": "front-desk",
+         *       "members": [
+         *         {
+         *           "value": "usr_01JC8Z6V2Q"
+         *         }
+         *       ]
+         *     }
+         */
+        ScimGroupInput: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas?: string[];
+            /**
+             * External ID
+             * @description The name of the resource at the identity provider.
+             */
+            externalId?: string | null;
+            /** Name */
+            displayName: string;
+            /** Members */
+            members?: ({
+                /** ID */
+                value: string;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SCIM groups
+         * @description One page of groups (RFC 7644, section 3.4.2).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+         *       ],
+         *       "totalResults": 0,
+         *       "startIndex": 1,
+         *       "itemsPerPage": 0,
+         *       "Resources": []
+         *     }
+         */
+        ScimGroupList: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** Total */
+            totalResults: number;
+            /** Start index */
+            startIndex: number;
+            /** On this page */
+            itemsPerPage: number;
+            /** Groups */
+            Resources: components["schemas"]["ScimGroup"][];
+        };
+        /**
+         * Meta
+         * @description What is known of a resource itself.
+         * @example {
+         *       "resourceType": "User",
+         *       "created": "2026-11-21T02:00:00Z",
+         *       "lastModified": "2026-11-21T02:00:00Z",
+         *       "location": "https://portal.example.com/api/v1/scim/v2/Users/usr_01JC8Z6V2Q"
+         *     }
+         */
+        ScimMeta: {
+            /** Resource type */
+            resourceType?: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created?: string;
+            /**
+             * Last modified
+             * Format: date-time
+             */
+            lastModified?: string;
+            /**
+             * Location
+             * Format: uri
+             */
+            location?: string;
+        };
+        /**
+         * SCIM changes
+         * @description Operations that are carried out one after the other (RFC 7644, section 3.5.2).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:api:messages:2.0:PatchOp"
+         *       ],
+         *       "Operations": [
+         *         {
+         *           "op": "Replace",
+         *           "path": "active",
+         *           "value": "False"
+         *         }
+         *       ]
+         *     }
+         */
+        ScimPatch: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas?: string[];
+            /** Operations */
+            Operations: ({
+                /**
+                 * Operation
+                 * @description Add, replace or remove, in any case of letters.
+                 */
+                op: string;
+                /**
+                 * Path
+                 * @description Such as active, name.familyName or members[value eq "usr_01JC8Z6V2Q"].
+                 */
+                path?: string | null;
+                /**
+                 * Value
+                 * @description Any value of JSON.
+                 */
+                value?: unknown;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Reference
+         * @description Another resource by its id.
+         * @example {
+         *       "value": "usr_01JC8Z6V2Q",
+         *       "display": "Kim Park",
+         *       "type": "User"
+         *     }
+         */
+        ScimReference: {
+            /** ID */
+            value?: string;
+            /** Name */
+            display?: string;
+            /** Kind */
+            type?: string;
+            /**
+             * Address
+             * Format: uri
+             */
+            $ref?: string;
+        };
+        /**
+         * SCIM resource type
+         * @description A kind of resource, and where it is (RFC 7643, section 6).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:ResourceType"
+         *       ],
+         *       "id": "User",
+         *       "name": "User",
+         *       "description": "A person.",
+         *       "endpoint": "/Users",
+         *       "schema": "urn:ietf:params:scim:schemas:core:2.0:User",
+         *       "meta": {
+         *         "resourceType": "ResourceType",
+         *         "location": "https://portal.example.com/api/v1/scim/v2/ResourceTypes/User"
+         *       }
+         *     }
+         */
+        ScimResourceType: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** ID */
+            id: string;
+            /** Name */
+            name: string;
+            /** Description */
+            description: string;
+            /** Endpoint */
+            endpoint: string;
+            /** Schema */
+            schema: string;
+            /** Meta */
+            meta: {
+                /** Resource type */
+                resourceType: string;
+                /**
+                 * Location
+                 * Format: uri
+                 */
+                location: string;
+            };
+        };
+        /**
+         * SCIM resource types
+         * @description All resource types.
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+         *       ],
+         *       "totalResults": 0,
+         *       "startIndex": 1,
+         *       "itemsPerPage": 0,
+         *       "Resources": []
+         *     }
+         */
+        ScimResourceTypeList: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** Total */
+            totalResults: number;
+            /** Start index */
+            startIndex: number;
+            /** On this page */
+            itemsPerPage: number;
+            /** Resource types */
+            Resources: components["schemas"]["ScimResourceType"][];
+        };
+        /**
+         * SCIM schema
+         * @description The attributes of a kind of resource that are kept here.
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:Schema"
+         *       ],
+         *       "id": "urn:ietf:params:scim:schemas:core:2.0:Group",
+         *       "name": "Group",
+         *       "description": "A group.",
+         *       "attributes": [],
+         *       "meta": {
+         *         "resourceType": "Schema",
+         *         "location": "https://portal.example.com/api/v1/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group"
+         *       }
+         *     }
+         */
+        ScimSchema: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** ID */
+            id: string;
+            /** Name */
+            name: string;
+            /** Description */
+            description: string;
+            /** Attributes */
+            attributes: components["schemas"]["ScimAttribute"][];
+            /** Meta */
+            meta: {
+                /** Resource type */
+                resourceType: string;
+                /**
+                 * Location
+                 * Format: uri
+                 */
+                location: string;
+            };
+        };
+        /**
+         * SCIM schemas
+         * @description All schemas.
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+         *       ],
+         *       "totalResults": 0,
+         *       "startIndex": 1,
+         *       "itemsPerPage": 0,
+         *       "Resources": []
+         *     }
+         */
+        ScimSchemaList: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** Total */
+            totalResults: number;
+            /** Start index */
+            startIndex: number;
+            /** On this page */
+            itemsPerPage: number;
+            /** Schemas */
+            Resources: components["schemas"]["ScimSchema"][];
+        };
+        /**
+         * Support
+         * @description Whether a part of SCIM is supported.
+         * @example {
+         *       "supported": true
+         *     }
+         */
+        ScimSupport: {
+            /** Supported */
+            supported: boolean;
+            /** Most results */
+            maxResults?: number;
+            /** Most operations */
+            maxOperations?: number;
+            /** Most bytes */
+            maxPayloadSize?: number;
+        };
+        /**
+         * SCIM token
+         * @description Where an identity provider keeps the users and groups of an organisation, and what is known of its token.
+         * @example {
+         *       "scim_address": "https://portal.example.com/api/v1/scim/v2",
+         *       "last4": "x7Qd",
+         *       "expires_at": "2027-11-21T00:00:00Z",
+         *       "created_at": "2026-11-21T02:00:00Z",
+         *       "created_by": "admin@counterfoil.example",
+         *       "last_used_at": "2026-11-22T02:14:00Z"
+         *     }
+         */
+        ScimToken: {
+            /**
+             * SCIM address
+             * Format: uri
+             * @description What is entered at the identity provider as the address of SCIM 2.0, the tenant URL or the base URL.
+             */
+            readonly scim_address: string;
+            /**
+             * Last four characters
+             * @description Null without a token.
+             */
+            last4: string | null;
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; null for one that does not expire.
+             */
+            expires_at: string | null;
+            /**
+             * Made
+             * Format: date-time
+             */
+            readonly created_at: string | null;
+            /**
+             * Made by
+             * @description The e-mail address of whoever made it.
+             */
+            readonly created_by: string | null;
+            /**
+             * Last used
+             * Format: date-time
+             * @description When a call was last made by it, to the minute; null before the first.
+             */
+            readonly last_used_at: string | null;
+        };
+        /**
+         * SCIM token
+         * @description How long the new token works.
+         * @example {
+         *       "expires_at": "2027-11-21T00:00:00Z"
+         *     }
+         */
+        ScimTokenCreate: {
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; null for one that does not expire.
+             * @default null
+             */
+            expires_at: string | null;
+        };
+        /**
+         * SCIM token with its characters
+         * @description The new token, which no other answer holds.
+         * @example {
+         *       "scim_address": "https://portal.example.com/api/v1/scim/v2",
+         *       "last4": "x7Qd",
+         *       "expires_at": null,
+         *       "created_at": "2026-11-21T02:00:00Z",
+         *       "created_by": "admin@counterfoil.example",
+         *       "last_used_at": null,
+         *       "scim_token": "scim_EXAMPLEonlyEXAMPLEonlyEXAMPLEonlyEXAMPLEx7Qd"
+         *     }
+         */
+        ScimTokenWithSecret: {
+            /**
+             * SCIM address
+             * Format: uri
+             * @description What is entered at the identity provider as the address of SCIM 2.0, the tenant URL or the base URL.
+             */
+            readonly scim_address: string;
+            /**
+             * Last four characters
+             * @description Null without a token.
+             */
+            last4: string | null;
+            /**
+             * Expires
+             * Format: date-time
+             * @description From when on it works no more; null for one that does not expire.
+             */
+            expires_at: string | null;
+            /**
+             * Made
+             * Format: date-time
+             */
+            readonly created_at: string | null;
+            /**
+             * Made by
+             * @description The e-mail address of whoever made it.
+             */
+            readonly created_by: string | null;
+            /**
+             * Last used
+             * Format: date-time
+             * @description When a call was last made by it, to the minute; null before the first.
+             */
+            readonly last_used_at: string | null;
+            /**
+             * SCIM token
+             * @description Save it now; it is not shown again.
+             */
+            scim_token: string;
+        };
+        /**
+         * SCIM user
+         * @description A person of an organisation in the form of SCIM (RFC 7643, section 4.1).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:User"
+         *       ],
+         *       "id": "usr_01JC8Z6V2Q",
+         *       "externalId": "5f0c2f6f",
+         *       "userName": "kim.park@harbourview.example",
+         *       "name": {
+         *         "formatted": "Kim Park",
+         *         "givenName": "Kim",
+         *         "familyName": "Park"
+         *       },
+         *       "displayName": "Kim Park",
+         *       "emails": [
+         *         {
+         *           "value": "kim.park@harbourview.example",
+         *           "type": "work",
+         *           "primary": true
+         *         }
+         *       ],
+         *       "active": true,
+         *       "groups": [
+         *         {
+         *           "value": "grp_01JC8Z6V2Q",
+         *           "display": "front-desk"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "resourceType": "User",
+         *         "created": "2026-11-21T02:00:00Z",
+         *         "lastModified": "2026-11-21T02:00:00Z",
+         *         "location": "https://portal.example.com/api/v1/scim/v2/Users/usr_01JC8Z6V2Q"
+         *       }
+         *     }
+         */
+        ScimUser: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** ID */
+            id: string;
+            /**
+             * External ID
+             * @description The name of the resource at the identity provider.
+             */
+            externalId?: string;
+            /** User name */
+            userName?: string;
+            /** Name */
+            name?: {
+                /** Whole name */
+                formatted?: string;
+                /** First name */
+                givenName?: string;
+                /** Last name */
+                familyName?: string;
+            };
+            /** Shown name */
+            displayName?: string;
+            /** E-mail addresses */
+            emails?: {
+                /** Address */
+                value?: string;
+                /** Kind */
+                type?: string;
+                /** Primary */
+                primary?: boolean;
+            }[];
+            /**
+             * Active
+             * @description Whether they can sign in.
+             */
+            active?: boolean;
+            /**
+             * Groups
+             * @description Follow from the members of groups.
+             */
+            groups?: components["schemas"]["ScimReference"][];
+            meta?: components["schemas"]["ScimMeta"];
+        };
+        /**
+         * SCIM user
+         * @description A person as an identity provider sends them. What is not named here is ignored: titles, telephone numbers, roles, entitlements, passwords, groups and the attributes of extensions.
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:schemas:core:2.0:User"
+         *       ],
+         *       "externalId": "5f0c2f6f",
+         *       "userName": "kim.park@harbourview.example",
+         *       "name": {
+         *         "givenName": "Kim",
+         *         "familyName": "Park"
+         *       },
+         *       "emails": [
+         *         {
+         *           "value": "kim.park@harbourview.example",
+         *           "type": "work",
+         *           "primary": true
+         *         }
+         *       ],
+         *       "active": true
+         *     }
+         */
+        ScimUserInput: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas?: string[];
+            /**
+             * External ID
+             * @description The name of the resource at the identity provider.
+             */
+            externalId?: string | null;
+            /** User name */
+            userName: string;
+            /** Name */
+            name?: ({
+                /** Whole name */
+                formatted?: string | null;
+                /** First name */
+                givenName?: string | null;
+                /** Last name */
+                familyName?: string | null;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** Shown name */
+            displayName?: string | null;
+            /**
+             * E-mail addresses
+             * @description The primary one counts, else the one for work, else the first; without any it is the userName.
+             */
+            emails?: ({
+                /** Address */
+                value: string;
+                /** Kind */
+                type?: string | null;
+                /** Primary */
+                primary?: boolean | string | null;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            /** Active */
+            active?: boolean | string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SCIM users
+         * @description One page of users (RFC 7644, section 3.4.2).
+         * @example {
+         *       "schemas": [
+         *         "urn:ietf:params:scim:api:messages:2.0:ListResponse"
+         *       ],
+         *       "totalResults": 0,
+         *       "startIndex": 1,
+         *       "itemsPerPage": 0,
+         *       "Resources": []
+         *     }
+         */
+        ScimUserList: {
+            /**
+             * Schemas
+             * @description The names of the schemas that the object follows.
+             */
+            schemas: string[];
+            /** Total */
+            totalResults: number;
+            /** Start index */
+            startIndex: number;
+            /** On this page */
+            itemsPerPage: number;
+            /** Users */
+            Resources: components["schemas"]["ScimUser"][];
+        };
+        /**
          * Secret key
          * @description A secret key of an organisation, without its secret. What it may do is what its scopes and the rights of its maker both allow.
          * @example {
@@ -22684,6 +23738,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The call was refused: 400 for input that cannot be used, 401 without a token that works, 403 for what SCIM may not do, 404 for what is not there, 409 for what is taken, 412 for a version that is over. */
+        ScimRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
         /** @description The provider failed; request_id finds the cause in its log. */
         ServerError: {
             headers: {
@@ -22973,6 +24036,20 @@ export interface components {
         ReportPartnerParameter: components["schemas"]["Id"];
         /** @description The token of the reset link. */
         ResetTokenParameter: components["schemas"]["ResetToken"];
+        /** @description The names of the attributes that are answered beside id and schemas, with commas between. */
+        ScimAttributesParameter: string;
+        /** @description How many resources are answered at most, never more than 200; none for 0 and less. */
+        ScimCountParameter: number;
+        /** @description The names of attributes that are not answered, with commas between. */
+        ScimExcludedAttributesParameter: string;
+        /** @description Only what fits this filter, such as userName eq "kim@harbourview.example" (RFC 7644, section 3.4.2.2). */
+        ScimFilterParameter: string;
+        /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+        ScimIdParameter: string;
+        /** @description The name of the schema, such as urn:ietf:params:scim:schemas:core:2.0:User. */
+        ScimSchemaParameter: string;
+        /** @description The place of the first resource that is answered, counted from 1; what is less counts as 1. */
+        ScimStartIndexParameter: number;
         /** @description The key; an unknown one and one of another organisation get the same 404. */
         ScopedKeyIdParameter: components["schemas"]["Id"];
         /** @description The field by which to sort; keys that are equal in it are sorted by id. */
@@ -23078,6 +24155,8 @@ export interface components {
         ContentDispositionHeader: string;
         /** @description The version of the record as answered; an edit sends it back as If-Match. */
         ETagHeader: string;
+        /** @description Where what was made is read. */
+        ScimLocationHeader: string;
         /** @description How many rows the file holds, without its header row. */
         TotalRowsHeader: number;
     };
@@ -31596,6 +32675,730 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
+        };
+    };
+    getScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address, and the token without its characters; without one its end is null. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScimTokenCreate"];
+            };
+        };
+        responses: {
+            /** @description The token, never shown again. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScimTokenWithSecret"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no token any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listScimUsers: {
+        parameters: {
+            query?: {
+                /** @description Only what fits this filter, such as userName eq "kim@harbourview.example" (RFC 7644, section 3.4.2.2). */
+                filter?: components["parameters"]["ScimFilterParameter"];
+                /** @description The place of the first resource that is answered, counted from 1; what is less counts as 1. */
+                startIndex?: components["parameters"]["ScimStartIndexParameter"];
+                /** @description How many resources are answered at most, never more than 200; none for 0 and less. */
+                count?: components["parameters"]["ScimCountParameter"];
+                /** @description The names of the attributes that are answered beside id and schemas, with commas between. */
+                attributes?: components["parameters"]["ScimAttributesParameter"];
+                /** @description The names of attributes that are not answered, with commas between. */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributesParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUserList"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    createScimUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimUserInput"];
+                "application/json": components["schemas"]["ScimUserInput"];
+            };
+        };
+        responses: {
+            /** @description The user as kept. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    Location: components["headers"]["ScimLocationHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            409: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    getScimUser: {
+        parameters: {
+            query?: {
+                /** @description The names of the attributes that are answered beside id and schemas, with commas between. */
+                attributes?: components["parameters"]["ScimAttributesParameter"];
+                /** @description The names of attributes that are not answered, with commas between. */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributesParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    replaceScimUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimUserInput"];
+                "application/json": components["schemas"]["ScimUserInput"];
+            };
+        };
+        responses: {
+            /** @description The user as kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            409: components["responses"]["ScimRefused"];
+            412: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    deleteScimUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person has no access any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            412: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    patchScimUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimPatch"];
+                "application/json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description The user as kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            409: components["responses"]["ScimRefused"];
+            412: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    listScimGroups: {
+        parameters: {
+            query?: {
+                /** @description Only what fits this filter, such as userName eq "kim@harbourview.example" (RFC 7644, section 3.4.2.2). */
+                filter?: components["parameters"]["ScimFilterParameter"];
+                /** @description The place of the first resource that is answered, counted from 1; what is less counts as 1. */
+                startIndex?: components["parameters"]["ScimStartIndexParameter"];
+                /** @description How many resources are answered at most, never more than 200; none for 0 and less. */
+                count?: components["parameters"]["ScimCountParameter"];
+                /** @description The names of the attributes that are answered beside id and schemas, with commas between. */
+                attributes?: components["parameters"]["ScimAttributesParameter"];
+                /** @description The names of attributes that are not answered, with commas between. */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributesParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroupList"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    createScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimGroupInput"];
+                "application/json": components["schemas"]["ScimGroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group as kept. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    Location: components["headers"]["ScimLocationHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            409: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    getScimGroup: {
+        parameters: {
+            query?: {
+                /** @description The names of the attributes that are answered beside id and schemas, with commas between. */
+                attributes?: components["parameters"]["ScimAttributesParameter"];
+                /** @description The names of attributes that are not answered, with commas between. */
+                excludedAttributes?: components["parameters"]["ScimExcludedAttributesParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group as kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    replaceScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimGroupInput"];
+                "application/json": components["schemas"]["ScimGroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group as kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            409: components["responses"]["ScimRefused"];
+            412: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    deleteScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such group any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            412: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    patchScimGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/scim+json": components["schemas"]["ScimPatch"];
+                "application/json": components["schemas"]["ScimPatch"];
+            };
+        };
+        responses: {
+            /** @description The group is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            409: components["responses"]["ScimRefused"];
+            412: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    getScimConfiguration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is supported. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimConfiguration"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    listScimSchemas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimSchemaList"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    getScimSchema: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The name of the schema, such as urn:ietf:params:scim:schemas:core:2.0:User. */
+                id: components["parameters"]["ScimSchemaParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimSchema"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    listScimResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResourceTypeList"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
+        };
+    };
+    getScimResourceType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the resource; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScimIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/scim+json": components["schemas"]["ScimResourceType"];
+                };
+            };
+            400: components["responses"]["ScimRefused"];
+            401: components["responses"]["ScimRefused"];
+            403: components["responses"]["ScimRefused"];
+            404: components["responses"]["ScimRefused"];
+            429: components["responses"]["ScimRefused"];
+            500: components["responses"]["ScimRefused"];
+            default: components["responses"]["ScimRefused"];
         };
     };
     listNotes: {

@@ -6,6 +6,7 @@ const accessOf = (who: string, permission: string | undefined): unknown => {
   if (who === 'public') return { public: true };
   if (who === 'session') return { session: true };
   if (who === 'signing-in') return { session: 'signing-in' };
+  if (who === 'scimToken') return { scheme: 'scimToken' };
   const roles = who.split(',');
   if (permission === undefined) return { roles };
   if (!permission.includes('=')) return { roles, permission: oneOrMore(permission) };

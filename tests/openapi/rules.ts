@@ -35,12 +35,18 @@ const parameterSchemas = (description: JsonObject): readonly Located[] =>
     })),
   );
 
+/** Whether an operation takes tokens of a scheme that there is, and of no other. */
+const takesOnly = (description: JsonObject, operation: JsonObject, scheme: string): boolean =>
+  scheme in objectAt(description, 'components', 'securitySchemes') &&
+  JSON.stringify(operation['security']) === JSON.stringify([{ [scheme]: [] }]);
+
 export const everyOperationSaysWhoMayCallIt: Rule = (description) =>
   faultsAt(operationsOf(description), (operation) => {
     const access = objectAt(operation, 'x-access');
     const keys = Object.keys(access).sort().join();
     if (keys === 'session' && access[keys] === 'signing-in') return false;
     if (keys === 'public' || keys === 'session') return access[keys] !== true;
+    if (keys === 'scheme') return !takesOnly(description, operation, textOf(access[keys]));
     if (keys !== 'roles' && keys !== 'permission,roles') return true;
     const roles = listOf(access['roles']);
     const known = roles.length > 0 && roles.every((role) => namedEnum(description, 'Role').includes(role));
@@ -218,15 +224,16 @@ export const everyRefusalIsAProblem: Rule = (description) =>
   operationsOf(description).flatMap(({ at, node, path }) => {
     const answers = objectAt(node, 'responses');
     const needed = ['400', '401', '403', '429', '500', 'default', ...(path.includes('{') ? ['404'] : [])];
+    // SCIM has a form of its own for what is refused.
+    const isScim = objectAt(node, 'x-access')['scheme'] === 'scimToken';
+    const [type, form] = isScim
+      ? (['application/scim+json', 'ScimError'] as const)
+      : (['application/problem+json', 'Problem'] as const);
     const refusals = new Set([...needed, ...Object.keys(answers).filter((status) => status >= '400')]);
     return [...refusals]
       .filter((status) => {
-        const { schema } = objectAt(
-          follow(description, answers[status]),
-          'content',
-          'application/problem+json',
-        );
-        return objectAt(schema)['$ref'] !== '#/components/schemas/Problem';
+        const { schema } = objectAt(follow(description, answers[status]), 'content', type);
+        return objectAt(schema)['$ref'] !== `#/components/schemas/${form}`;
       })
       .map((status) => `${at} ${status}`);
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface AccessRow {
   readonly method: string;
   readonly path: string;
-  readonly who: 'public' | 'session' | 'signing-in' | readonly string[];
+  readonly who: 'public' | 'session' | 'signing-in' | 'scimToken' | readonly string[];
   /** By role, the permissions of which any one is enough; none is asked for where the list is empty. */
   readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
@@ -39,6 +39,9 @@ export const readAccessTable = (): readonly AccessRow[] =>
     .map(([, method = '', path = '', who = '', permission = '']) => ({
       method,
       path,
-      who: who === 'public' || who === 'session' || who === 'signing-in' ? who : who.split(','),
+      who:
+        who === 'public' || who === 'session' || who === 'signing-in' || who === 'scimToken'
+          ? who
+          : who.split(','),
       permissions: readPermissions(permission, who.split(',')),
     }));

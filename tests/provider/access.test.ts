@@ -49,6 +49,8 @@ afterAll(() => provider.close());
 const expectedEnd = (row: AccessRow, who: Who): End => {
   const { who: allowed } = row;
   if (allowed === 'public') return 'in';
+  // No session is a token of an identity provider.
+  if (allowed === 'scimToken') return '401';
   if (who === 'anonymous' || who === 'expired' || who === 'deactivated') return '401';
   if (who === 'password-only') return allowed === 'signing-in' ? 'in' : 'out';
   if (allowed === 'session' || allowed === 'signing-in') return 'in';

@@ -33,8 +33,8 @@ const isOneOf =
     typeof written === 'string' && words.includes(written);
 
 const isAccess = (written: unknown): boolean => {
-  if (!hasOnly(written, 'public', 'session', 'roles', 'permission')) return false;
-  const alone = ['public', 'session'].some((key) => readOwn(written, key) !== undefined);
+  if (!hasOnly(written, 'public', 'session', 'scheme', 'roles', 'permission')) return false;
+  const alone = ['public', 'session', 'scheme'].some((key) => readOwn(written, key) !== undefined);
   if (alone && Object.keys(isRecord(written) ? written : {}).length > 1) return false;
   const roles = readOwn(written, 'roles');
   const isWhole =
@@ -102,7 +102,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
     on: ['operation'],
     fits: isAccess,
     shape:
-      '{ public: true }, { session: true }, { session: signing-in }, or a list of roles with a permission or without, which may be given by role',
+      '{ public: true }, { session: true }, { session: signing-in }, { scheme } with the name of a security scheme, or a list of roles with a permission or without, which may be given by role',
   },
   'x-edits': operation('operation'),
   'x-edits-as': {

@@ -8,6 +8,7 @@ import { writeAudit } from './audit.ts';
 import { endedKey, findKey, type UsedKey } from './keys/find-key.ts';
 import { hasScope, keysTaken, type TakenKeys } from './keys/key-scopes.ts';
 import { countCall } from './rate-limit.ts';
+import { findScimClient, scimScheme, type ScimClient } from './scim/scim-client.ts';
 import { notSignedIn, overSession } from './sessions.ts';
 import { findViewer, type Viewer } from './viewer.ts';
 
@@ -24,15 +25,18 @@ export interface AuthRequest {
  * Admits a caller to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (recorded in the
  * audit trail) when signing in is not finished, or address, role or permission do not allow it; 403
  * `fresh-code-required`, `single-sign-on-required` or `password-required` when the operation asks for a second factor, or else
- * a single sign-on or the password, given recently; 429 when a secret key calls too often. Answers null for a public operation.
+ * a single sign-on or the password, given recently; 429 when a secret key or a SCIM token calls too often. Answers nobody for a public
+ * operation.
  */
 export const authorize = async (
   database: Database,
   operation: ServedOperation,
   entrance: AuthRequest,
-): Promise<Viewer | null> => {
+): Promise<Admitted> => {
   refuseOtherSites(operation, entrance.fetchSite);
-  if (operation.access.kind === 'public') return null;
+  if (operation.access.kind === 'public') return { viewer: null };
+  if (operation.access.kind === 'scheme')
+    return { viewer: null, scim: await admitScim(database, operation, entrance) };
   const { viewer, key } = await findCaller(database, entrance);
   const taken = keysTaken(operation);
   const refusal =
@@ -49,7 +53,24 @@ export const authorize = async (
   if (operation.needsFreshFactor) requireFreshProof(viewer);
   if (key !== null && taken?.rateLimit !== undefined)
     await countCall(database, `secret key ${viewer.user.id}`, taken.rateLimit);
-  return viewer;
+  return { viewer };
+};
+
+/** Who is admitted to an operation: a person, an identity provider, or nobody in particular. */
+export interface Admitted {
+  readonly viewer: Viewer | null;
+  readonly scim?: ScimClient;
+}
+
+const admitScim = async (
+  database: Database,
+  { schemes }: ServedOperation,
+  { authorization }: AuthRequest,
+): Promise<ScimClient> => {
+  const client = await findScimClient(database, authorization);
+  const rateLimit = schemes.find(({ name }) => name === scimScheme)?.rateLimit;
+  if (rateLimit !== undefined) await countCall(database, `SCIM ${client.connection.id}`, rateLimit);
+  return client;
 };
 
 interface FoundCaller {
@@ -109,6 +130,7 @@ interface Caller extends Pick<Viewer, 'isAddressAllowed' | 'isVerified'> {
 /** Why a viewer may not call an operation; null when they may. */
 export const findRefusal = ({ access }: Pick<ServedOperation, 'access'>, viewer: Caller): Problem | null => {
   if (!viewer.isAddressAllowed) return addressNotAllowed();
+  if (access.kind === 'scheme') return notAllowed('No person makes this call: it takes a token of its own.');
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
   if (access.kind === 'session') return null;

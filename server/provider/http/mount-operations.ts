@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
-import { authorize } from '../access/guard.ts';
+import { authorize, type Admitted } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import { isApprovalKind } from '../approvals/approval-rules.ts';
 import { findMerchantIds, isStillAdmitted } from '../access/still-admitted.ts';
@@ -91,20 +91,21 @@ const mountOperation = (
   const uploadValidator = once(() =>
     described.upload !== undefined ? parts.validator.input(described) : null,
   );
-  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+  const callers = new WeakMap<FastifyRequest, Admitted>();
   server.route({
     method: described.method.toUpperCase(),
     url: routePath(described.route),
     // Checked before the body is read, so that a stranger's large body is not read at all.
     onRequest: async (request, reply) => {
       const database = forCaller(parts.database, strangerOf(request));
-      const viewer = await authorize(database, described, {
+      const admitted = await authorize(database, described, {
         ...authRequestOf(request),
         onKey: (keyId) => {
           noteKeyCall(parts.keyCalls, described.id, keyId, { request, reply });
         },
       });
-      viewers.set(request, viewer);
+      callers.set(request, admitted);
+      const { viewer } = admitted;
       const strange = described.isEmbedded ? await admitOrigin(database, request, reply) : null;
       if (described.rateLimit !== undefined) {
         const caller = `${described.id} ${nameOf(request, viewer)}`;
@@ -118,10 +119,11 @@ const mountOperation = (
     },
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
-      const viewer = viewers.get(request) ?? null;
+      const admitted = callers.get(request) ?? { viewer: null };
+      const { viewer } = admitted;
       const name = nameOf(request, viewer);
       const database = forCaller(parts.database, { kind: 'call', name });
-      const call: Call = { database, viewer, request: factsOf(request), settings };
+      const call: Call = { ...admitted, database, request: factsOf(request), settings };
       // Created before the files are read, which may take long.
       const validateUpload = uploadValidator();
       if (validateUpload !== null && !validateUpload({ ...input, body: {} })) {

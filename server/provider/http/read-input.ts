@@ -30,7 +30,7 @@ export const readInput = (operation: ServedOperation, request: RawRequest): RawI
   const input =
     operation.body === undefined || operation.upload !== undefined
       ? parts
-      : { ...parts, body: readBody(request) };
+      : { ...parts, body: readBody(operation, request) };
   const faults = findUnstorable(input);
   if (faults.length > 0) throw invalidInput(faults);
   return input;
@@ -74,14 +74,13 @@ const readHeaders = (parameters: readonly Parameter[], headers: RawRequest['head
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 };
 
-const readBody = (request: RawRequest): unknown => {
+const readBody = ({ bodyTypes }: ServedOperation, request: RawRequest): unknown => {
   if (/^multipart\//i.test(request.contentType ?? '')) throw notJson();
   if (request.body === null || request.body.length === 0) {
     throw invalidInput([{ pointer: '', code: 'required', message: 'This call needs a JSON body.' }]);
   }
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.contentType ?? '')) {
-    throw notJson();
-  }
+  const [, type = ''] = /^([^\s;]+)\s*(?:;\s*charset="?utf-8"?\s*)?$/i.exec(request.contentType ?? '') ?? [];
+  if (!bodyTypes.includes(type.toLowerCase())) throw notJson();
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body));
     return body;

@@ -4,19 +4,26 @@ import { hideGuarded } from '../description/hide-guarded.ts';
 import { readLanguage, type Language } from '../languages/language.ts';
 import { translate } from '../languages/translate.ts';
 import { formatProblem, type ProblemDetails } from '../problem/problem.ts';
+import { isScim, sendScimError } from './send-scim-error.ts';
 
-/** Ends a request with problem+json, without those parts of the request that must not be stored. */
+/** Ends a request with problem+json, or an error of SCIM, without those parts of the request that must not be stored. */
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, details: ProblemDetails): void => {
   const language = readLanguage(request.headers['accept-language']);
+  const told = translated(withoutGuarded(details), language);
+  void reply
+    .headers(details.headers ?? {})
+    .header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '))
+    .header('content-language', language);
+  if (isScim(request)) {
+    sendScimError(reply, told);
+    return;
+  }
   const path = (request.url.split('?', 1)[0] ?? '/').slice(0, 2000);
   void reply
     .code(details.status)
-    .headers(details.headers ?? {})
-    .header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '))
-    .header('content-language', language)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(formatProblem(translated(withoutGuarded(details), language), toUriReference(path), request.id));
+    .send(formatProblem(told, toUriReference(path), request.id));
 };
 
 /** A name that the sender chose is part of the pointer of a fault. */

@@ -1,3 +1,5 @@
+import { ownText, readOwn } from '@counterfoil/engine/json';
+import type { Success } from '@counterfoil/engine/description';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from '../mechanism/reply.ts';
 import type { ServedOperation } from '../description/description.ts';
@@ -18,7 +20,9 @@ export const sendReply = (reply: FastifyReply, described: ServedOperation, ended
   void reply.code(described.success.status);
   if ('body' in ended) {
     if (ended.etag !== undefined) void reply.header('etag', ended.etag);
-    return described.success.isJson ? sendJson(reply, ended.body) : reply.send();
+    if (described.success.headers.includes('Location'))
+      void reply.header('location', placeOf(ended.body));
+    return described.success.isJson ? sendJson(reply, ended.body, described.success) : reply.send();
   }
   const { name, contentType, rows, content } = ended.file;
   if (rows !== undefined) void reply.header('x-total-rows', rows);
@@ -32,9 +36,19 @@ export const sendReply = (reply: FastifyReply, described: ServedOperation, ended
     .send(content);
 };
 
-const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
+/** Where what was made is read, below the origin that was called: a resource of SCIM names it as people reach it. */
+const placeOf = (body: unknown): string => {
+  const location = ownText(readOwn(body, 'meta'), 'location');
+  return location === undefined ? '' : new URL(location).pathname;
+};
+
+const sendJson = (
+  reply: FastifyReply,
+  body: unknown,
+  { mediaTypes: [type = 'application/json'] }: Pick<Success, 'mediaTypes'> = { mediaTypes: [] },
+): FastifyReply =>
   reply
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', `${type}; charset=utf-8`)
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
 

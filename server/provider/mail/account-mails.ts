@@ -79,6 +79,10 @@ const notices = {
     'A secret key of your Counterfoil account was rotated',
     'A secret key that acts for your account got a new secret just now. You see in your profile how long the old one works, and can end it there.',
   ],
+  scim_token_added: [
+    'A SCIM token of your organisation was made',
+    'A SCIM token was made with your account just now. Whoever has it adds, changes and deactivates the users of your organisation. You can end it on the screen of single sign-on.',
+  ],
   keys_ended: [
     'Keys of your Counterfoil account have ended',
     'Your administrator changed the role, the organisation or the permissions of your account just now. Keys that you made before no longer work; make new ones in your profile if you still need them.',

@@ -43,6 +43,7 @@ const askedByReceiver: ReadonlySet<string> = new Set([
   'factor_removed',
   'secret_key_changed',
   'secret_key_added',
+  'scim_token_added',
   'secret_key_rotated',
 ]);
 

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '../access/passwords/password-policy.ts';
+import type { ScimClient } from '../access/scim/scim-client.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { GuardedPolicy } from '../outbound/guarded-fetch.ts';
 import type { OutboundPolicy } from '../outbound/public-address.ts';
@@ -53,6 +54,8 @@ export const standardSettings: CallSettings = {
 export interface Call {
   readonly database: Database;
   readonly viewer: Viewer | null;
+  /** The identity provider that makes a SCIM call. */
+  readonly scim?: ScimClient;
   readonly request: RequestFacts;
   readonly settings: CallSettings;
   /** Set where a second person has approved the call, which is made as the asker. */

@@ -2,6 +2,7 @@ import { readOwn } from '@counterfoil/engine/json';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
+import type { ScimClient } from '../access/scim/scim-client.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import { createReport, type ColumnEnum, type ReportPlan } from '../exports/report.ts';
@@ -52,6 +53,10 @@ const signedIn: CallerOf<Viewer> = ({ viewer }) => {
   return viewer;
 };
 const nobody: CallerOf<null> = () => null;
+const byScim: CallerOf<ScimClient> = ({ scim }) => {
+  if (scim === undefined) throw new Error('A SCIM call was reached without an identity provider.');
+  return scim;
+};
 
 /** Creates the run of an operation: it validates the input against the description, checks that its records are the caller's, and then calls `run`. */
 const createOperation = <Parsed, Who>(
@@ -119,6 +124,12 @@ export const definePublicRead = <Id extends OperationId>(
   handle: Handler<Id, null, Answer<Id>>,
 ): Operation => readWith<Input<Id>, null>(operationId, nobody, handle);
 
+/** Declares a SCIM call that changes nothing. */
+export const defineScimRead = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, ScimClient, Answer<Id>>,
+): Operation => readWith<Input<Id>, ScimClient>(operationId, byScim, handle);
+
 const asItCame = <Parsed>(input: Parsed): Promise<Parsed> => Promise.resolve(input);
 
 /** Declares an operation that changes something: one transaction for the change, its audit row and its answer. */
@@ -163,6 +174,12 @@ export const definePublicWrite = <Id extends OperationId, Prepared>(
   prepare: Handler<Id, null, Prepared>,
   handle: (prepared: Prepared, context: Context<null>) => Promise<Outcome<Answer<Id>>>,
 ): Operation => writeWith(operationId, nobody, prepare, handle);
+
+/** Declares a SCIM call that changes something. */
+export const defineScimWrite = <Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, ScimClient, Outcome<Answer<Id>>>,
+): Operation => writeWith<Input<Id>, ScimClient, Input<Id>>(operationId, byScim, asItCame, handle);
 
 /**
  * Declares a write that does something outside the store after its transaction, such as a call to somebody

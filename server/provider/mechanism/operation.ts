@@ -7,14 +7,27 @@ import type { Upload } from './upload.ts';
 import type { Approved, CallSettings, RequestFacts } from './call.ts';
 
 /** Parameters that the description gives a default; the validator fills them in. */
-type Defaulted = 'page' | 'limit' | 'sortBy' | 'order' | 'timezone' | 'date_type' | 'format';
+type Defaulted =
+  | 'page'
+  | 'limit'
+  | 'sortBy'
+  | 'order'
+  | 'timezone'
+  | 'date_type'
+  | 'format'
+  | 'startIndex'
+  | 'count';
 
 type Given<Part> = [Part] extends [never] ? object : Part;
 type Filled<Part> = Given<Part> & {
   readonly [Name in keyof Given<Part> & Defaulted]-?: NonNullable<Given<Part>[Name]>;
 };
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : null;
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } }
+  ? Body
+  : Answer extends { content: { 'application/scim+json': infer Body } }
+    ? Body
+    : null;
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
   : Operation extends { requestBody: { content: { 'multipart/form-data': unknown } } }

@@ -26,6 +26,7 @@ import { createTerminalCharge } from './virtual-terminal/create-terminal-charge.
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
 import { approvalOperations } from './approvals/approval-operations.ts';
+import { scimOperations } from './scim/scim-operations.ts';
 import { singleSignOnOperations } from './single-sign-on/single-sign-on-operations.ts';
 import { noteOperations } from './notes/note-operations.ts';
 import { sharedViewOperations } from './views/shared-views.ts';
@@ -74,6 +75,7 @@ export const operations: readonly Operation[] = [
   ...noteOperations,
   ...approvalOperations,
   ...singleSignOnOperations,
+  ...scimOperations,
   search,
   // onboarding
   ...fileOperations,

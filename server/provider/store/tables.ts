@@ -10,6 +10,7 @@ import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SingleSignOnTables } from './tables/single-sign-on.ts';
+import type { ScimTables } from './tables/scim.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
@@ -112,6 +113,7 @@ export interface Tables
     ReportTables,
     SettingTables,
     SingleSignOnTables,
+    ScimTables,
     OrganisationTables,
     WebhookTables,
     TransactionListTables {

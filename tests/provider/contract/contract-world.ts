@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createCaller, openSession, type Caller } from '../create-caller.ts';
 import { objectOf, type DescribedCall } from '../described-call.ts';
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
+import { keepScimConnection, scimToken } from '../identity/scim/scim-connection.ts';
 import { readReach } from '../reach/all.ts';
 import { readRecordGraph, type RecordGraph } from '../record-graph.ts';
 import { recordPlaces, withIdAt, type RecordPlace } from '../record-places.ts';
@@ -89,11 +90,13 @@ export const createContractWorld = async (
   const sender = (call: DescribedCall) => {
     const callers = new Map<Who, Caller>();
     const asking = askersOf(call);
+    const isScim = objectOf(call.given['x-access'])['scheme'] === 'scimToken';
     let sent = 0;
     return async (request: ContractRequest): Promise<Answered> => {
       const who =
         request.as ?? (request.kind === 'fitting' ? asking[sent % asking.length] : asking[0]) ?? 'admin';
       if (sent % callsOfOne === 0) callers.clear();
+      if (isScim) await keepScimConnection(database);
       sent += 1;
       const caller = callers.get(who) ?? (await createCaller(database, { ...plans[who], permissions }));
       callers.set(who, caller);
@@ -101,7 +104,7 @@ export const createContractWorld = async (
         method: request.method,
         headers: {
           ...headersOf(request),
-          authorization: `Bearer ${caller.token}`,
+          authorization: `Bearer ${isScim ? scimToken : caller.token}`,
           'x-forwarded-for': `198.51.${String(Math.floor(sent / callsOfOne))}.${String(sent % 250)}`,
         },
         body: request.body?.text ?? null,

@@ -54,8 +54,13 @@ const checkAllow = (call: DescribedCall, { headers }: Answered): readonly string
   return allow === call.allowed.toSorted().join(', ') ? [] : [`Allow is ${allow}`];
 };
 
+const scimError = '["urn:ietf:params:scim:api:messages:2.0:Error"]';
+
 const pointersOf = (body: unknown): readonly string[] => {
-  const errors: unknown = objectOf(body)['errors'];
+  const { errors, schemas, detail } = objectOf(body);
+  // SCIM has no list of faults: its sentence names each place.
+  if (JSON.stringify(schemas) === scimError)
+    return ['', ...Array.from(String(detail).matchAll(/(?<= )(\/\S*): /g), ([, pointer = '']) => pointer)];
   return Array.isArray(errors) ? errors.map((error) => String(objectOf(error)['pointer'])) : [];
 };
 

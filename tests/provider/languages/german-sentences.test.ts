@@ -116,6 +116,7 @@ const mails = [
       'email_changed',
       'secret_key_changed',
       'secret_key_added',
+      'scim_token_added',
       'secret_key_rotated',
       'keys_ended',
     ] as const

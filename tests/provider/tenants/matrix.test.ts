@@ -27,6 +27,8 @@ const permissions = listOf(
 const calls = readCalls(document)
   .filter(({ given }) => {
     const access = objectOf(given['x-access']);
+    // Whom a SCIM token reaches is asked in identity/scim/attacks.test.ts: no tenant has a session for it.
+    if (access['scheme'] !== undefined) return false;
     return access['public'] !== true && (access['roles'] === undefined || listOf(access['roles']).length > 1);
   })
   .toSorted((left, right) => Number(left.method === 'DELETE') - Number(right.method === 'DELETE'));

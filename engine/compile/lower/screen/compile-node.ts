@@ -18,7 +18,8 @@ const nobody: AccessRule = { roles: [] };
 
 /** The access rule of an operation; one that names nobody admits nobody. */
 export const ruleOf = ({ access }: Pick<Operation, 'access'>): AccessPlan => {
-  if (access === undefined) return [nobody];
+  // No session makes a call that is for programs with a token of their own.
+  if (access === undefined || access.kind === 'scheme') return [nobody];
   if (access.kind !== 'roles') return [];
   const { roles } = access;
   const asked = roles.map((role) => [role, shortest(askedOf(access, role))] as const);

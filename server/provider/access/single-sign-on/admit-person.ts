@@ -71,7 +71,34 @@ export const admitPerson = async (
       : checkUser(connection, owner, null);
   if (admitted instanceof Problem) return admitted;
   const isLinked = await link(database, connection, person, admitted.user.id);
-  return isLinked ? admitted : foreign();
+  if (!isLinked) return foreign();
+  return owner === undefined ? admitted : giveFirstRole(database, connection, { ...admitted, person }, give);
+};
+
+/** Whom SCIM made a user without a group that gives a role gets the one of the claim, as anybody does who is new. */
+const giveFirstRole = async (
+  database: Database,
+  connection: ConnectionRow,
+  { user, role, person }: Admitted & { readonly person: Vouched },
+  give: GivePermissions,
+): Promise<Admitted> => {
+  const rule = connection.roles.find(({ value }) => person.roleValues.includes(value));
+  if (rule === undefined || !(await isWithoutRole(database, connection, user.id))) return { user, role };
+  await give(user.id, rule.permissions);
+  return { user, role: rule.value };
+};
+
+const isWithoutRole = async (
+  database: Database,
+  { id, roles }: ConnectionRow,
+  userId: string,
+): Promise<boolean> => {
+  const values = roles.map(({ value }) => value);
+  const { rows } = await sql`select from scim_users where connection_id = ${id} and user_id = ${userId} and made_here
+    and not exists (select from scim_members join scim_groups on scim_groups.id = group_id
+      where scim_members.user_id = scim_users.user_id and connection_id = ${id}
+        and (display_name = any(${values}::text[]) or external_id = any(${values}::text[])))`.execute(database);
+  return rows.length > 0;
 };
 
 const findLinked = async (database: Database, connection: ConnectionRow, person: Vouched) =>
@@ -97,11 +124,21 @@ const addPerson = async (
 ): Promise<Admitted | Problem> => {
   const rule = connection.roles.find(({ value }) => person.roleValues.includes(value));
   if (rule === undefined) return noRole();
-  const id = createId('usr');
-  await database
+  const user = await insertPerson(database, connection, person);
+  await give(user.id, rule.permissions);
+  return { user, role: rule.value };
+};
+
+/** Makes somebody of the connection's organisation a user, whose address its identity provider vouches for and who has no password. */
+export const insertPerson = async (
+  database: Database,
+  connection: ConnectionRow,
+  person: Pick<Vouched, 'name' | 'lastName'> & { readonly email: string },
+): Promise<UserRow> =>
+  database
     .insertInto('users')
     .values({
-      id,
+      id: createId('usr'),
       email: person.email,
       name: person.name,
       last_name: person.lastName,
@@ -118,11 +155,8 @@ const addPerson = async (
       created_at: transactionNow,
       updated_at: transactionNow,
     })
-    .execute();
-  await give(id, rule.permissions);
-  const user = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return { user, role: rule.value };
-};
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Binds an account to a person at the identity provider; false where it is bound to another one there. */
 const link = async (

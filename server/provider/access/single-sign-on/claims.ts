@@ -51,7 +51,8 @@ const textsOf = (value: unknown): readonly string[] => {
 
 const longestName = 100;
 
-const nameOf = (claims: JsonObject, email: string | null): readonly [string, string] => {
+/** First and last name, from what there is of the claims of names, else from the address. */
+export const nameOf = (claims: JsonObject, email: string | null): readonly [string, string] => {
   const [given, family, whole] = ['given_name', 'family_name', 'name'].map((claim) => {
     const value = claims[claim];
     return typeof value === 'string' ? value.trim().slice(0, longestName) : '';

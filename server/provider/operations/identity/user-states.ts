@@ -15,7 +15,8 @@ import { defineWrite } from '../../mechanism/define-operation.ts';
 import { refuseLosingAdmin } from './user-changes.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
-const setStatus = async (database: Database, id: string, status: 0 | 1): Promise<void> => {
+/** Sets whether a user is active. */
+export const setStatus = async (database: Database, id: string, status: 0 | 1): Promise<void> => {
   await database
     .updateTable('users')
     .set({ status, updated_at: transactionNow })
@@ -37,25 +38,39 @@ const shutOut = async (database: Database, call: AuditedCall, id: string): Promi
   await endOutlived(database, call, id);
 };
 
+/** Admits a user no more, and ends all access that they have. */
+export const shutOutUser = async (database: Database, call: AuditedCall, id: string): Promise<void> => {
+  await setStatus(database, id, 0);
+  await shutOut(database, call, id);
+};
+
+/** Takes a user away; the row remains for the records that refer to it, without keys, and the address is free again. */
+export const removeUser = async (database: Database, call: AuditedCall, id: string): Promise<void> => {
+  await sql`update users set status = 0, deleted_at = now(), updated_at = now()
+    where id = ${id}`.execute(database);
+  await database.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  // Whoever comes back becomes a new user, also at their identity provider.
+  await database.deleteFrom('sso_identities').where('user_id', '=', id).execute();
+  await database.deleteFrom('scim_members').where('user_id', '=', id).execute();
+  await database.deleteFrom('scim_users').where('user_id', '=', id).execute();
+  await shutOut(database, call, id);
+};
+
 /** Ends a user's sessions and admits them no more. */
 export const deactivateUser = defineWrite('deactivateUser', async ({ path }, context) => {
   const { database, viewer } = context;
   const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
   if (refused !== null) return { refused };
-  await setStatus(database, path.id, 0);
-  await shutOut(database, auditedCall('deactivateUser', context), path.id);
+  await shutOutUser(database, auditedCall('deactivateUser', context), path.id);
   return { answer: await findUser(database, path.id) };
 });
 
-/** Deletes a user; the row remains for the records that refer to it, without keys, and the address is free again. */
+/** Deletes a user. */
 export const deleteUser = defineWrite('deleteUser', async ({ path }, context) => {
   const { database, viewer } = context;
   const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
   if (refused !== null) return { refused };
-  await sql`update users set status = 0, deleted_at = now(), updated_at = now()
-    where id = ${path.id}`.execute(database);
-  await database.deleteFrom('passkeys').where('user_id', '=', path.id).execute();
-  await shutOut(database, auditedCall('deleteUser', context), path.id);
+  await removeUser(database, auditedCall('deleteUser', context), path.id);
   return { answer: null };
 });
 

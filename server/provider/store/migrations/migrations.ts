@@ -9,6 +9,7 @@ import { payoutsMigration } from './payouts/0010-payouts.ts';
 import { receivablesMigration } from './payouts/0011-receivables.ts';
 import { pspRecordsMigration } from './payouts/0012-psp-records.ts';
 import { disbursementConfigsMigration } from './payouts/0013-disbursement-configs.ts';
+import { scimMigration } from './identity/0440-scim.ts';
 import { singleSignOnMigration } from './identity/0420-single-sign-on.ts';
 import { secondFactorsMigration } from './identity/0030-second-factors.ts';
 import { userKeysMigration } from './identity/0031-user-keys.ts';
@@ -237,4 +238,6 @@ export const migrations: readonly Migration[] = [
   approvalNotificationsMigration,
   // requests asked for by a key: 0431
   askedByKeyMigration,
+  // SCIM: 0440
+  scimMigration,
 ];
