@@ -32711,8 +32711,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
-                "If-Match"?: components["parameters"]["IfMatchParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
                 /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
@@ -32730,7 +32728,6 @@ export interface operations {
             /** @description The token, never shown again. */
             201: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32742,7 +32739,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];

@@ -33,7 +33,8 @@ export const reasonAgainst = (
     return `${id} is called by pages of other sites, which embed it: no screen of the portal draws it.`;
   if (access === undefined || access.kind === 'public' || access.kind === 'signing-in')
     return `${id} is called before somebody is signed in, by pages that no descriptor describes.`;
-  if (access.kind === 'scheme') return `${id} is called by programs that have a token of their own (${access.scheme}).`;
+  if (access.kind === 'scheme')
+    return `${id} is called by programs that have a token of their own (${access.scheme}).`;
   if (upload !== undefined)
     return `${id} keeps the files of a form: a field whose schema says "x-upload": "${id}" calls it by itself.`;
   const keeper = keepersIn(description).get(id);

@@ -20,8 +20,7 @@ export const sendReply = (reply: FastifyReply, described: ServedOperation, ended
   void reply.code(described.success.status);
   if ('body' in ended) {
     if (ended.etag !== undefined) void reply.header('etag', ended.etag);
-    if (described.success.headers.includes('Location'))
-      void reply.header('location', placeOf(ended.body));
+    if (described.success.headers.includes('Location')) void reply.header('location', placeOf(ended.body));
     return described.success.isJson ? sendJson(reply, ended.body, described.success) : reply.send();
   }
   const { name, contentType, rows, content } = ended.file;

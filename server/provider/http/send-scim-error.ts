@@ -18,7 +18,8 @@ const sentenceOf = ({ detail, faults = [] }: ProblemDetails): string => {
 const kindOf = ({ code, status, faults = [] }: ProblemDetails): string | undefined => {
   const own = scimTypes.find((known) => known === code);
   if (own !== undefined || status !== 400) return own;
-  const isUnread = faults.length === 0 || faults.some((fault) => fault.code === 'syntax' || fault.pointer === '');
+  const isUnread =
+    faults.length === 0 || faults.some((fault) => fault.code === 'syntax' || fault.pointer === '');
   return isUnread ? 'invalidSyntax' : 'invalidValue';
 };
 

@@ -8,7 +8,6 @@ export const auditedCall = (
   { viewer, scim, request }: Pick<Call, 'viewer' | 'scim' | 'request'>,
 ): AuditedCall => {
   const user = viewer?.user;
-  if (user !== undefined)
-    return { operationId, actor: { email: user.email, role: user.role }, request };
+  if (user !== undefined) return { operationId, actor: { email: user.email, role: user.role }, request };
   return { operationId, actor: scim === undefined ? null : actorOf(scim), request };
 };

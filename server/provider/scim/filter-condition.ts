@@ -61,7 +61,11 @@ interface Comparing {
   readonly value: Compared;
 }
 
-const compare = (name: string, { value: column, as }: FilteredAttribute, { by, value }: Comparing): Condition => {
+const compare = (
+  name: string,
+  { value: column, as }: FilteredAttribute,
+  { by, value }: Comparing,
+): Condition => {
   const unfit = scimRefusal('invalidFilter', `“${name}” does not compare with this value in this way.`);
   if (value === null) {
     if (by !== 'eq' && by !== 'ne') throw unfit;

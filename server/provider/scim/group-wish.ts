@@ -50,14 +50,18 @@ const withMembers = (before: GroupWish, op: PatchOperation['op'], value: unknown
 
 const withoutMatching = (before: GroupWish, { op, path }: PatchOperation): GroupWish => {
   const filter = path?.filter ?? null;
-  if (op !== 'remove' || filter === null || path?.part != null)
+  if (op !== 'remove' || filter === null || path?.part !== null)
     throw scimRefusal('invalidPath', 'Members that a filter names can only be removed.');
   const kept = [...before.members].filter((id) => !matches(filter, { value: id, type: 'User' }));
   return { ...before, members: new Set(kept) };
 };
 
 /** A part of the resource is ignored that follows from others, or that is not kept. */
-const withAttribute = (before: GroupWish, { op, path, value }: PatchOperation, isStrict: boolean): GroupWish => {
+const withAttribute = (
+  before: GroupWish,
+  { op, path, value }: PatchOperation,
+  isStrict: boolean,
+): GroupWish => {
   const attribute = path?.attribute;
   if (attribute === 'displayname')
     return { ...before, displayName: readName(op === 'remove' ? null : value) };
@@ -87,10 +91,7 @@ const withResource = (before: GroupWish, body: JsonObject, op: 'add' | 'replace'
   }, before);
 
 /** What operations make of a group, one after the other. */
-export const wishOfGroupOperations = (
-  operations: readonly PatchOperation[],
-  before: GroupWish,
-): GroupWish =>
+export const wishOfGroupOperations = (operations: readonly PatchOperation[], before: GroupWish): GroupWish =>
   operations.reduce<GroupWish>((wish, operation) => {
     const { op, path, value } = operation;
     if (path !== null) return withAttribute(wish, operation, true);

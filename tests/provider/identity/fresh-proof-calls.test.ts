@@ -43,6 +43,7 @@ const guarded = {
     'createSecretKey',
     'updateSecretKey',
     'rotateSecretKey',
+    'createScimToken',
     'createAllowedIp',
     'updateAllowedIp',
     'deleteAllowedIp',

@@ -94,10 +94,13 @@ const isWithoutRole = async (
   userId: string,
 ): Promise<boolean> => {
   const values = roles.map(({ value }) => value);
-  const { rows } = await sql`select from scim_users where connection_id = ${id} and user_id = ${userId} and made_here
+  const { rows } =
+    await sql`select from scim_users where connection_id = ${id} and user_id = ${userId} and made_here
     and not exists (select from scim_members join scim_groups on scim_groups.id = group_id
       where scim_members.user_id = scim_users.user_id and connection_id = ${id}
-        and (display_name = any(${values}::text[]) or external_id = any(${values}::text[])))`.execute(database);
+        and (display_name = any(${values}::text[]) or external_id = any(${values}::text[])))`.execute(
+      database,
+    );
   return rows.length > 0;
 };
 

@@ -19,7 +19,12 @@ import {
 import { transactionNow } from '../../store/typed-sql.ts';
 
 /** Ends what was proved by or sent to the old address, and notifies both addresses. */
-export const changeAddress = async (database: Database, id: string, from: string, to: string): Promise<void> => {
+export const changeAddress = async (
+  database: Database,
+  id: string,
+  from: string,
+  to: string,
+): Promise<void> => {
   await database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
   await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
   await database.deleteFrom('email_codes').where('user_id', '=', id).execute();

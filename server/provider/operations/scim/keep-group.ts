@@ -78,9 +78,7 @@ export const keepGroup = async (
   await requireReached(keeping, added);
   if (await isNameTaken(keeping, wish, before.id)) return notUnique('Another group has this name.');
   const isRenamed = wish.displayName !== before.displayName || wish.externalId !== before.externalId;
-  const concerned = isRenamed
-    ? [...new Set([...before.members, ...wish.members])]
-    : [...added, ...removed];
+  const concerned = isRenamed ? [...new Set([...before.members, ...wish.members])] : [...added, ...removed];
   await takeTurn(database, `SCIM roles ${connection.id}`);
   const rulesBefore = await readRules(database, connection, concerned);
   await sql`savepoint grouped`.execute(database);

@@ -30,10 +30,16 @@ export const requireOwnAddress = async (
 ): Promise<string> => {
   const address = given.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(address))
-    throw scimRefusal('invalidValue', 'The address of a user is missing: send emails, or an address as userName.');
+    throw scimRefusal(
+      'invalidValue',
+      'The address of a user is missing: send emails, or an address as userName.',
+    );
   const domains = await readDomains(database, connection.id);
   if (domains.includes(domainOf(address))) return address;
-  throw scimRefusal('invalidValue', 'This address is in no domain of the single sign-on of this organisation.');
+  throw scimRefusal(
+    'invalidValue',
+    'This address is in no domain of the single sign-on of this organisation.',
+  );
 };
 
 /** The refusal of an address or a name that is taken, in this organisation or in any. */
@@ -83,7 +89,11 @@ export const namesOf = (
 export const keepNames = async (
   { database, connection }: Keeping,
   userId: string,
-  names: { readonly userName: string; readonly externalId: string | null; readonly displayName: string | null },
+  names: {
+    readonly userName: string;
+    readonly externalId: string | null;
+    readonly displayName: string | null;
+  },
   isMadeHere: boolean,
 ): Promise<void> => {
   const values = {
@@ -105,7 +115,11 @@ const addressOf = ({ address, userName }: UserWish, { email, user_name }: ScimUs
 };
 
 /** Moves somebody to another address of the organisation, which its identity provider vouches for. */
-const move = async ({ database, call }: Keeping, { id, email: from }: ScimUserRow, to: string): Promise<void> => {
+const move = async (
+  { database, call }: Keeping,
+  { id, email: from }: ScimUserRow,
+  to: string,
+): Promise<void> => {
   await changeAddress(database, id, from, to);
   await database
     .updateTable('users')

@@ -31,7 +31,7 @@ const getScimToken = defineRead('getScimToken', (_input, { database, viewer, set
 
 /** Makes the token of the caller's organisation in place of the one before, which ends at once. Only this answer holds it. */
 const createScimToken = defineWrite('createScimToken', async ({ body }, { database, viewer, settings }) => {
-  const { expires_at = null } = body;
+  const { expires_at } = body;
   if (expires_at !== null && Date.parse(expires_at) <= Date.now())
     return {
       refused: unprocessable({

@@ -22,12 +22,23 @@ import { takeTurn } from '../../store/take-turn.ts';
 import { rowCount, typed } from '../../store/typed-sql.ts';
 import { setPermissions } from '../identity/permission-changes.ts';
 import { removeUser, setStatus } from '../identity/user-states.ts';
-import { isNameTaken, keepNames, keepUser, namesOf, requireOwnAddress, taken, type Keeping } from './keep-user.ts';
+import {
+  isNameTaken,
+  keepNames,
+  keepUser,
+  namesOf,
+  requireOwnAddress,
+  taken,
+  type Keeping,
+} from './keep-user.ts';
 import { lockPlatform, refuseLockout } from './refuse-lockout.ts';
 
 type ScimUser = components['schemas']['ScimUser'];
 
-const keepingOf = (operationId: OperationId, { database, viewer, request }: Context<ScimClient>): Keeping => ({
+const keepingOf = (
+  operationId: OperationId,
+  { database, viewer, request }: Context<ScimClient>,
+): Keeping => ({
   database,
   connection: viewer.connection,
   call: auditedCall(operationId, { viewer: null, scim: viewer, request }),

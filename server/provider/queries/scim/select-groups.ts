@@ -47,11 +47,7 @@ export const selectScimGroups = (database: Database, { id }: ConnectionRow) =>
   database.selectFrom('scim_groups').where('scim_groups.connection_id', '=', id);
 
 /** The rows of a page of groups, or of one of them, with or without their members. */
-export const selectScimGroupRows = (
-  database: Database,
-  connection: ConnectionRow,
-  withMembers: boolean,
-) =>
+export const selectScimGroupRows = (database: Database, connection: ConnectionRow, withMembers: boolean) =>
   selectScimGroups(database, connection)
     .select([
       'scim_groups.id',
@@ -62,7 +58,9 @@ export const selectScimGroupRows = (
     ])
     .select(
       (withMembers
-        ? typed.json<ScimGroupRow['members']>`coalesce((select json_agg(json_build_object('value', users.id, 'display', users.name || ' ' || users.last_name)
+        ? typed.json<
+            ScimGroupRow['members']
+          >`coalesce((select json_agg(json_build_object('value', users.id, 'display', users.name || ' ' || users.last_name)
             order by users.id) from scim_members join users on users.id = scim_members.user_id
             where group_id = scim_groups.id and users.deleted_at is null), '[]')`
         : typed.json<ScimGroupRow['members']>`null`

@@ -68,9 +68,7 @@ export const selectScimUsers = (database: Database, connection: ConnectionRow) =
   database
     .selectFrom('users')
     .leftJoin('scim_users', (join) =>
-      join
-        .onRef('scim_users.user_id', '=', 'users.id')
-        .on('scim_users.connection_id', '=', connection.id),
+      join.onRef('scim_users.user_id', '=', 'users.id').on('scim_users.connection_id', '=', connection.id),
     )
     .where('users.deleted_at', 'is', null)
     .where('users.role', '=', roleOf(connection))
@@ -79,16 +77,19 @@ export const selectScimUsers = (database: Database, connection: ConnectionRow) =
       and (scim_users.user_id is not null or split_part(users.email, '@', 2) in
         (select domain from sso_domains where sso_domains.connection_id = ${connection.id}))`);
 
-const columns = (connection: ConnectionRow) => [
-  typed.boolean`users.status = 1`.as('is_active'),
-  typed.text`${userName}`.as('user_name'),
-  typed.boolean`scim_users.user_id is not null`.as('is_kept'),
-  typed.json<ScimUserRow['groups']>`coalesce((select json_agg(json_build_object('value', scim_groups.id, 'display', scim_groups.display_name)
+const columns = (connection: ConnectionRow) =>
+  [
+    typed.boolean`users.status = 1`.as('is_active'),
+    typed.text`${userName}`.as('user_name'),
+    typed.boolean`scim_users.user_id is not null`.as('is_kept'),
+    typed.json<
+      ScimUserRow['groups']
+    >`coalesce((select json_agg(json_build_object('value', scim_groups.id, 'display', scim_groups.display_name)
       order by lower(scim_groups.display_name))
     from (select scim_groups.* from scim_groups join scim_members on group_id = scim_groups.id
       where scim_members.user_id = users.id and scim_groups.connection_id = ${connection.id}
       order by lower(display_name) limit 1000) as scim_groups), '[]')`.as('groups'),
-] as const;
+  ] as const;
 
 /** The rows of a page of people, or of one of them. */
 export const selectScimUserRows = (database: Database, connection: ConnectionRow) =>
@@ -115,9 +116,7 @@ export const readScimUser = async (
   connection: ConnectionRow,
   id: string,
 ): Promise<ScimUserRow> => {
-  const row = await selectScimUserRows(database, connection)
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectScimUserRows(database, connection).where('users.id', '=', id).executeTakeFirst();
   if (row === undefined) throw noScimUser();
   return row;
 };

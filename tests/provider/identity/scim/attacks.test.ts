@@ -63,7 +63,10 @@ describe('a SCIM call', () => {
   });
 
   it('is refused with a secret key, whatever its scopes', async () => {
-    const admin = await createCaller(world.provider.database, { role: 'Admin', permissions: ['api_connection'] });
+    const admin = await createCaller(world.provider.database, {
+      role: 'Admin',
+      permissions: ['api_connection'],
+    });
     const made = answered(
       await world.provider.client(admin.token).POST('/secret-keys', {
         body: { name: 'All', scopes: ['report:read'], allowed_addresses: [], expires_at: null },
@@ -73,7 +76,10 @@ describe('a SCIM call', () => {
   });
 
   it('is refused with a token that was replaced, ended or is over; the present one works', async () => {
-    const past = await world.connect({ role: 'Merchant', merchantId: 'mer_hotelkazahaya' }, 'kazahaya.example');
+    const past = await world.connect(
+      { role: 'Merchant', merchantId: 'mer_hotelkazahaya' },
+      'kazahaya.example',
+    );
     const first = await past.makeToken(new Date(Date.now() + 3_600_000).toISOString());
     const config = { path: '/ServiceProviderConfig' };
     const ask = async (token: string) => outcomeOf(await past.call({ ...config, token }));
@@ -106,7 +112,14 @@ describe('a SCIM call', () => {
 describe('a SCIM token', () => {
   it('opens no other call', async () => {
     const token = await own.makeToken();
-    const paths = ['/users/info', '/users', '/single-sign-on', '/report/transactions', '/secret-keys', '/audits'];
+    const paths = [
+      '/users/info',
+      '/users',
+      '/single-sign-on',
+      '/report/transactions',
+      '/secret-keys',
+      '/audits',
+    ];
     const statuses = [];
     for (const path of paths)
       statuses.push(
@@ -169,7 +182,10 @@ describe('somebody of another organisation', () => {
     const group = await other.addGroup('theirs');
     for (const method of ['GET', 'DELETE'])
       expect(outcomeOf(await own.call({ path: `/Groups/${group}`, method }))).toBe('404');
-    const body = { schemas: [patchSchema], Operations: [{ op: 'replace', path: 'displayName', value: 'ours' }] };
+    const body = {
+      schemas: [patchSchema],
+      Operations: [{ op: 'replace', path: 'displayName', value: 'ours' }],
+    };
     expect(outcomeOf(await own.call({ path: `/Groups/${group}`, method: 'PATCH', body }))).toBe('404');
     expect(outcomeOf(await other.call({ path: `/Groups/${group}` }))).toBe('200');
   });
@@ -182,7 +198,11 @@ describe('somebody of another organisation', () => {
     expect(outcomeOf(refused)).toBe('409 uniqueness');
     expect(objectOf(refused.body)['detail']).toBe('Another user has this userName or this address.');
     const kept = await own.add('free');
-    const move = { op: 'replace', path: 'emails', value: [{ value: 'taken@harbour.example', primary: true }] };
+    const move = {
+      op: 'replace',
+      path: 'emails',
+      value: [{ value: 'taken@harbour.example', primary: true }],
+    };
     const patched = await own.call({
       path: `/Users/${kept}`,
       method: 'PATCH',
@@ -193,7 +213,9 @@ describe('somebody of another organisation', () => {
 
   it('is not within reach by an address of a domain that is not proved', async () => {
     const outside = { userName: 'kim@elsewhere.example' };
-    expect(outcomeOf(await own.call({ path: '/Users', method: 'POST', body: outside }))).toBe('400 invalidValue');
+    expect(outcomeOf(await own.call({ path: '/Users', method: 'POST', body: outside }))).toBe(
+      '400 invalidValue',
+    );
     const colleague = await createCaller(world.provider.database, {
       role: 'Merchant',
       merchantId: 'mer_harbourviewhotel',
@@ -218,7 +240,7 @@ describe('nobody gets more than the roles of the single sign-on give', () => {
       merchant_id: 'mer_hotelkazahaya',
       status: 1,
       password: 'violet-Harbour-41',
-      '__proto__x': { role: 'Admin' },
+      __proto__x: { role: 'Admin' },
     };
     const id = await own.add('greedy', greedy);
     expect(id).not.toBe('usr_chosen');
@@ -231,7 +253,10 @@ describe('nobody gets more than the roles of the single sign-on give', () => {
     ];
     const patch = { schemas: [patchSchema], Operations: operations };
     expect(outcomeOf(await own.call({ path: `/Users/${id}`, method: 'PATCH', body: patch }))).toBe('200');
-    const asGroup = { schemas: [patchSchema], Operations: [{ op: 'add', path: 'groups', value: [{ value: 'x' }] }] };
+    const asGroup = {
+      schemas: [patchSchema],
+      Operations: [{ op: 'add', path: 'groups', value: [{ value: 'x' }] }],
+    };
     expect(outcomeOf(await own.call({ path: `/Users/${id}`, method: 'PATCH', body: asGroup }))).toBe(
       '400 mutability',
     );
@@ -246,7 +271,8 @@ describe('nobody gets more than the roles of the single sign-on give', () => {
 
   it('by groups whose names are those of roles or permissions here', async () => {
     const id = await own.add('climber');
-    for (const name of ['Admin', 'admin.users', 'MANAGERS', 'merchants.settings']) await own.addGroup(name, [id]);
+    for (const name of ['Admin', 'admin.users', 'MANAGERS', 'merchants.settings'])
+      await own.addGroup(name, [id]);
     expect(await permissionsOf(id)).toEqual([]);
     await own.addGroup('managers of nothing', [id]);
     expect(await permissionsOf(id)).toEqual([]);

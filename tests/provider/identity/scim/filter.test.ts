@@ -11,7 +11,10 @@ describe('a filter', () => {
       'urn:ietf:params:scim:schemas:core:2.0:User:userName eq "a"',
       { kind: 'compare', path: 'username', by: 'eq', value: 'a' },
     ],
-    [String.raw`a eq "say \"hi\" \\ \u00e9"`, { kind: 'compare', path: 'a', by: 'eq', value: 'say "hi" \\ é' }],
+    [
+      String.raw`a eq "say \"hi\" \\ \u00e9"`,
+      { kind: 'compare', path: 'a', by: 'eq', value: 'say "hi" \\ é' },
+    ],
     ['active eq true', { kind: 'compare', path: 'active', by: 'eq', value: true }],
     ['title pr', { kind: 'present', path: 'title' }],
     [
@@ -35,7 +38,13 @@ describe('a filter', () => {
       {
         kind: 'and',
         parts: [
-          { kind: 'or', parts: [{ kind: 'present', path: 'a' }, { kind: 'present', path: 'b' }] },
+          {
+            kind: 'or',
+            parts: [
+              { kind: 'present', path: 'a' },
+              { kind: 'present', path: 'b' },
+            ],
+          },
           { kind: 'compare', path: 'c', by: 'eq', value: 1 },
         ],
       },
@@ -100,12 +109,17 @@ describe('a path', () => {
     expect([path?.attribute, path?.part, path?.filter !== null]).toEqual([attribute, part, isFiltered]);
   });
 
-  it.each(['', 'a b', 'emails[type eq "work"', 'emails[].value', 'a.b.c', 'emails[type eq "work"]value', '../x'])(
-    '%s is none',
-    (text) => {
-      expect(readPath(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'a b',
+    'emails[type eq "work"',
+    'emails[].value',
+    'a.b.c',
+    'emails[type eq "work"]value',
+    '../x',
+  ])('%s is none', (text) => {
+    expect(readPath(text)).toBeNull();
+  });
 });
 
 describe('a list', () => {
@@ -126,7 +140,9 @@ describe('a list', () => {
   const named = async (query: string): Promise<readonly string[]> => {
     const { status, body } = await org.call({ path: `/Users?${query}` });
     expect(status).toBe(200);
-    return listOf(objectOf(body)['Resources']).map((one) => String(objectOf(objectOf(one)['name'])['givenName']));
+    return listOf(objectOf(body)['Resources']).map((one) =>
+      String(objectOf(objectOf(one)['name'])['givenName']),
+    );
   };
 
   it.each([

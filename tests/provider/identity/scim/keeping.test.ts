@@ -140,7 +140,12 @@ describe('groups', () => {
 
   it('are known by their external id as well', async () => {
     const id = await own.add('by-id');
-    const body = { schemas: [groupSchema], displayName: 'Whatever', externalId: 'front-desk', members: [{ value: id }] };
+    const body = {
+      schemas: [groupSchema],
+      displayName: 'Whatever',
+      externalId: 'front-desk',
+      members: [{ value: id }],
+    };
     expect(outcomeOf(await own.call({ path: '/Groups', method: 'POST', body }))).toBe('201');
     expect(await permissionsOf(id)).toEqual(['dashboard']);
   });
@@ -156,7 +161,9 @@ describe('groups', () => {
 describe('the way back in', () => {
   it('is kept: the last administrator who manages users is refused clearly, another is not', async () => {
     const { database } = world.provider;
-    await sql`update users set status = 0 where role = 'Admin' and id <> ${platform.manager.userId}`.execute(database);
+    await sql`update users set status = 0 where role = 'Admin' and id <> ${platform.manager.userId}`.execute(
+      database,
+    );
     const path = `/Users/${platform.manager.userId}`;
     for (const refused of [
       await platform.patch(path, inactive),
@@ -179,7 +186,11 @@ describe('the way back in', () => {
 
   it('is kept where single sign-on alone signs in: somebody with a second factor stays', async () => {
     const { database } = world.provider;
-    const back = await createPerson(world.provider, { role: 'Admin', factor: 1, permissions: ['admin.users'] });
+    const back = await createPerson(world.provider, {
+      role: 'Admin',
+      factor: 1,
+      permissions: ['admin.users'],
+    });
     await moveAddress(world.provider, back.userId, 'back@platform.example');
     await sql`update sso_connections set only_sso = true where organisation = 'platform'`.execute(database);
     const path = `/Users/${back.userId}`;
@@ -213,7 +224,10 @@ describe('the protocol', () => {
     expect(outcomeOf(missing)).toBe('404');
     expect(outcomeOf(await own.call({ path: '/Users', method: 'DELETE' }))).toBe('405');
     const types = objectOf((await own.call({ path: '/ResourceTypes' })).body);
-    expect(listOf(types['Resources']).map((type) => objectOf(type)['endpoint'])).toEqual(['/Users', '/Groups']);
+    expect(listOf(types['Resources']).map((type) => objectOf(type)['endpoint'])).toEqual([
+      '/Users',
+      '/Groups',
+    ]);
     for (const id of [userSchema, groupSchema])
       expect((await own.call({ path: `/Schemas/${id}` })).body).toMatchObject({ id });
     expect(outcomeOf(await own.call({ path: '/Schemas/urn:none' }))).toBe('404');
@@ -255,8 +269,16 @@ describe('the protocol', () => {
     ['an id', [{ op: 'replace', path: 'id', value: 'x' }], '400 mutability'],
     ['a truth value that is none', [{ op: 'replace', path: 'active', value: 'perhaps' }], '400 invalidValue'],
     ['a value without a path that is no object', [{ op: 'replace', value: 'x' }], '400 invalidValue'],
-    ['a name that is too long', [{ op: 'replace', path: 'displayName', value: 'x'.repeat(301) }], '400 invalidValue'],
-    ['an address that is none', [{ op: 'replace', path: 'emails', value: [{ value: 'x' }] }], '400 invalidValue'],
+    [
+      'a name that is too long',
+      [{ op: 'replace', path: 'displayName', value: 'x'.repeat(301) }],
+      '400 invalidValue',
+    ],
+    [
+      'an address that is none',
+      [{ op: 'replace', path: 'emails', value: [{ value: 'x' }] }],
+      '400 invalidValue',
+    ],
     ['an empty userName', [{ op: 'replace', path: 'userName', value: ' ' }], '400 invalidValue'],
   ])('refuses %s', async (_what, operations, outcome) => {
     expect(outcomeOf(await own.patch(`/Users/${own.manager.userId}`, ...operations))).toBe(outcome);

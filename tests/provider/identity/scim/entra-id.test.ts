@@ -1,50 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectOf } from '../../described-call.ts';
-import { enterprise, groupSchema, outcomeOf, patchSchema, startScimWorld, userSchema } from './scim-world.ts';
-
-let world: Awaited<ReturnType<typeof startScimWorld>>;
-let org: Awaited<ReturnType<Awaited<ReturnType<typeof startScimWorld>>['connect']>>;
-beforeAll(async () => {
-  world = await startScimWorld();
-  org = await world.connect({ role: 'Merchant', merchantId: 'mer_harbourviewhotel' }, 'harbour.example');
-});
-afterAll(() => world.provider.close());
-
-/** A step of a dialogue: ids of what was made before stand in braces. */
-interface Step {
-  readonly says: string;
-  readonly method?: string;
-  readonly path: string;
-  readonly body?: unknown;
-  readonly outcome: string;
-  readonly answer?: unknown;
-  /** The name under which the id of the answer is kept. */
-  readonly as?: string;
-}
-
-const filled = (value: unknown, ids: ReadonlyMap<string, string>): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (whole, name) => ids.get(String(name)) ?? whole));
-
-const dialogue = (steps: readonly Step[]): void => {
-  const ids = new Map<string, string>();
-  it.each(steps.map((step) => [step.says, step] as const))('%s', async (_says, step) => {
-    const { method = 'GET', path, body, outcome, answer, as } = step;
-    const done = await org.call({
-      method,
-      path: String(filled(path, ids)),
-      ...(body === undefined ? {} : { body: filled(body, ids) }),
-    });
-    expect(`${outcomeOf(done)} ${outcomeOf(done) === outcome ? '' : JSON.stringify(done.body)}`.trim()).toBe(outcome);
-    if (answer !== undefined) expect(done.body).toMatchObject(objectOf(filled(answer, ids)));
-    if (as !== undefined) ids.set(as, String(objectOf(done.body)['id']));
-  });
-};
-
-const filterBy = (path: string, filter: string, more = ''): string =>
-  `${path}?filter=${encodeURIComponent(filter).replaceAll('%7B', '{').replaceAll('%7D', '}')}${more}`;
-
-const none = { totalResults: 0, Resources: [], startIndex: 1, itemsPerPage: 0 };
-const patchOf = (...Operations: readonly object[]) => ({ schemas: [patchSchema], Operations });
+import { describe } from 'vitest';
+import { dialogue, filterBy, none, patchOf } from './dialogue.ts';
+import { enterprise, groupSchema, userSchema } from './scim-world.ts';
 
 /** As learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups shows it. */
 describe('Microsoft Entra ID', () => {
@@ -139,7 +95,10 @@ describe('Microsoft Entra ID', () => {
       body: patchOf(
         { op: 'Add', path: `${enterprise}:department`, value: 'Engines' },
         { op: 'Add', path: 'phoneNumbers[type eq "work"].value', value: '+61 2 5550 0100' },
-        { op: 'Add', value: { 'name.givenName': 'Augusta', title: 'Countess', [`${enterprise}:division`]: 'A' } },
+        {
+          op: 'Add',
+          value: { 'name.givenName': 'Augusta', title: 'Countess', [`${enterprise}:division`]: 'A' },
+        },
       ),
       outcome: '200',
       answer: { name: { givenName: 'Augusta', familyName: 'King' } },
@@ -223,127 +182,5 @@ describe('Microsoft Entra ID', () => {
     { says: 'deletes the group', method: 'DELETE', path: '/Groups/{desk}', outcome: '204' },
     { says: 'deletes the user', method: 'DELETE', path: '/Users/{ada}', outcome: '204' },
     { says: 'finds the user no more', path: '/Users/{ada}', outcome: '404' },
-  ]);
-});
-
-/** As developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20 shows it. */
-describe('Okta', () => {
-  dialogue([
-    {
-      says: 'looks for a user',
-      path: filterBy('/Users', 'userName eq "test.user@harbour.example"', '&startIndex=1&count=100'),
-      outcome: '200',
-      answer: none,
-    },
-    {
-      says: 'adds a user with a password, which is ignored',
-      method: 'POST',
-      path: '/Users',
-      body: {
-        schemas: [userSchema],
-        userName: 'test.user@harbour.example',
-        name: { givenName: 'Test', familyName: 'User' },
-        emails: [{ primary: true, value: 'test.user@harbour.example', type: 'work' }],
-        displayName: 'Test User',
-        locale: 'en-US',
-        externalId: '00ujl29u0le5T6Aj10h7',
-        groups: [],
-        password: '1mz050nq',
-        active: true,
-      },
-      outcome: '201',
-      answer: { userName: 'test.user@harbour.example', active: true },
-      as: 'user',
-    },
-    { says: 'imports users', path: '/Users?startIndex=1&count=100', outcome: '200', answer: { startIndex: 1 } },
-    { says: 'reads the user', path: '/Users/{user}', outcome: '200', answer: { id: '{user}' } },
-    {
-      says: 'replaces the user',
-      method: 'PUT',
-      path: '/Users/{user}',
-      body: {
-        schemas: [userSchema],
-        id: '{user}',
-        userName: 'test.user@harbour.example',
-        name: { givenName: 'Another', middleName: 'Excited', familyName: 'User' },
-        emails: [{ primary: true, value: 'test.user@harbour.example', type: 'work', display: 'x' }],
-        active: true,
-        groups: [],
-        meta: { resourceType: 'User' },
-      },
-      outcome: '200',
-      answer: { name: { givenName: 'Another' }, externalId: '00ujl29u0le5T6Aj10h7' },
-    },
-    {
-      says: 'deactivates the user without a path',
-      method: 'PATCH',
-      path: '/Users/{user}',
-      body: patchOf({ op: 'replace', value: { active: false } }),
-      outcome: '200',
-      answer: { active: false },
-    },
-    {
-      says: 'activates the user without a path',
-      method: 'PATCH',
-      path: '/Users/{user}',
-      body: patchOf({ op: 'replace', value: { active: true } }),
-      outcome: '200',
-      answer: { active: true },
-    },
-    { says: 'lists groups', path: '/Groups?startIndex=1&count=100', outcome: '200', answer: none },
-    {
-      says: 'pushes a group',
-      method: 'POST',
-      path: '/Groups',
-      body: { schemas: [groupSchema], displayName: 'Test SCIMv2', members: [] },
-      outcome: '201',
-      as: 'group',
-    },
-    {
-      says: 'renames it without a path, its id beside the name',
-      method: 'PATCH',
-      path: '/Groups/{group}',
-      body: patchOf({ op: 'replace', value: { id: '{group}', displayName: 'Test SCIMv20' } }),
-      outcome: '204',
-    },
-    {
-      says: 'removes and adds members at once',
-      method: 'PATCH',
-      path: '/Groups/{group}',
-      body: patchOf(
-        { op: 'remove', path: 'members[value eq "23a35c27-23d3-4c03-b4c5-6443c09e7173"]' },
-        { op: 'add', path: 'members', value: [{ value: '{user}', display: 'test.user@harbour.example' }] },
-      ),
-      outcome: '204',
-    },
-    {
-      says: 'reads the group with its member',
-      path: '/Groups/{group}',
-      outcome: '200',
-      answer: { displayName: 'Test SCIMv20', members: [{ value: '{user}', type: 'User' }] },
-    },
-    {
-      says: 'removes a member by a filter',
-      method: 'PATCH',
-      path: '/Groups/{group}',
-      body: patchOf({ op: 'remove', path: 'members[value eq "{user}"]' }),
-      outcome: '204',
-    },
-    {
-      says: 'sets all members',
-      method: 'PATCH',
-      path: '/Groups/{group}',
-      body: patchOf({ op: 'replace', path: 'members', value: [{ value: '{user}', display: 'x' }] }),
-      outcome: '204',
-    },
-    {
-      says: 'replaces the group',
-      method: 'PUT',
-      path: '/Groups/{group}',
-      body: { schemas: [groupSchema], id: '{group}', displayName: 'Test SCIMv20', members: [] },
-      outcome: '200',
-      answer: { members: [] },
-    },
-    { says: 'deletes the group', method: 'DELETE', path: '/Groups/{group}', outcome: '204' },
   ]);
 });

@@ -1,0 +1,130 @@
+import { describe } from 'vitest';
+import { dialogue, filterBy, none, patchOf } from './dialogue.ts';
+import { groupSchema, userSchema } from './scim-world.ts';
+
+/** As developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20 shows it. */
+describe('Okta', () => {
+  dialogue([
+    {
+      says: 'looks for a user',
+      path: filterBy('/Users', 'userName eq "test.user@harbour.example"', '&startIndex=1&count=100'),
+      outcome: '200',
+      answer: none,
+    },
+    {
+      says: 'adds a user with a password, which is ignored',
+      method: 'POST',
+      path: '/Users',
+      body: {
+        schemas: [userSchema],
+        userName: 'test.user@harbour.example',
+        name: { givenName: 'Test', familyName: 'User' },
+        emails: [{ primary: true, value: 'test.user@harbour.example', type: 'work' }],
+        displayName: 'Test User',
+        locale: 'en-US',
+        externalId: '00ujl29u0le5T6Aj10h7',
+        groups: [],
+        password: '1mz050nq',
+        active: true,
+      },
+      outcome: '201',
+      answer: { userName: 'test.user@harbour.example', active: true },
+      as: 'user',
+    },
+    {
+      says: 'imports users',
+      path: '/Users?startIndex=1&count=100',
+      outcome: '200',
+      answer: { startIndex: 1 },
+    },
+    { says: 'reads the user', path: '/Users/{user}', outcome: '200', answer: { id: '{user}' } },
+    {
+      says: 'replaces the user',
+      method: 'PUT',
+      path: '/Users/{user}',
+      body: {
+        schemas: [userSchema],
+        id: '{user}',
+        userName: 'test.user@harbour.example',
+        name: { givenName: 'Another', middleName: 'Excited', familyName: 'User' },
+        emails: [{ primary: true, value: 'test.user@harbour.example', type: 'work', display: 'x' }],
+        active: true,
+        groups: [],
+        meta: { resourceType: 'User' },
+      },
+      outcome: '200',
+      answer: { name: { givenName: 'Another' }, externalId: '00ujl29u0le5T6Aj10h7' },
+    },
+    {
+      says: 'deactivates the user without a path',
+      method: 'PATCH',
+      path: '/Users/{user}',
+      body: patchOf({ op: 'replace', value: { active: false } }),
+      outcome: '200',
+      answer: { active: false },
+    },
+    {
+      says: 'activates the user without a path',
+      method: 'PATCH',
+      path: '/Users/{user}',
+      body: patchOf({ op: 'replace', value: { active: true } }),
+      outcome: '200',
+      answer: { active: true },
+    },
+    { says: 'lists groups', path: '/Groups?startIndex=1&count=100', outcome: '200', answer: none },
+    {
+      says: 'pushes a group',
+      method: 'POST',
+      path: '/Groups',
+      body: { schemas: [groupSchema], displayName: 'Test SCIMv2', members: [] },
+      outcome: '201',
+      as: 'group',
+    },
+    {
+      says: 'renames it without a path, its id beside the name',
+      method: 'PATCH',
+      path: '/Groups/{group}',
+      body: patchOf({ op: 'replace', value: { id: '{group}', displayName: 'Test SCIMv20' } }),
+      outcome: '204',
+    },
+    {
+      says: 'removes and adds members at once',
+      method: 'PATCH',
+      path: '/Groups/{group}',
+      body: patchOf(
+        { op: 'remove', path: 'members[value eq "23a35c27-23d3-4c03-b4c5-6443c09e7173"]' },
+        { op: 'add', path: 'members', value: [{ value: '{user}', display: 'test.user@harbour.example' }] },
+      ),
+      outcome: '204',
+    },
+    {
+      says: 'reads the group with its member',
+      path: '/Groups/{group}',
+      outcome: '200',
+      answer: { displayName: 'Test SCIMv20', members: [{ value: '{user}', type: 'User' }] },
+    },
+    {
+      says: 'removes a member by a filter',
+      method: 'PATCH',
+      path: '/Groups/{group}',
+      body: patchOf({ op: 'remove', path: 'members[value eq "{user}"]' }),
+      outcome: '204',
+    },
+    {
+      says: 'sets all members',
+      method: 'PATCH',
+      path: '/Groups/{group}',
+      body: patchOf({ op: 'replace', path: 'members', value: [{ value: '{user}', display: 'x' }] }),
+      outcome: '204',
+    },
+    {
+      says: 'replaces the group',
+      method: 'PUT',
+      path: '/Groups/{group}',
+      body: { schemas: [groupSchema], id: '{group}', displayName: 'Test SCIMv20', members: [] },
+      outcome: '200',
+      answer: { members: [] },
+    },
+    { says: 'deletes the group', method: 'DELETE', path: '/Groups/{group}', outcome: '204' },
+  ]);
+});
