@@ -22,6 +22,7 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
     'email_verified_at',
     'totp_secret',
     'key_hash',
+    'token_hash',
     'previous_hash',
     'secret_hash',
     'value_hash',
@@ -42,7 +43,7 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
   'are set by nobody yet': ['use_new_payout_report'],
   'are sums of lines that record their places themselves': ['charged_back_amount', 'at_stake_amount'],
   'name the part of a record in a row, as the operation does': ['part', 'kind', 'is_taken'],
-  'are the person who did it, or its organisation': ['user_id', 'organisation'],
+  'are the person who did it, or its organisation': ['user_id', 'organisation', 'connection_id'],
 };
 
 /** Tables whose rows follow from what is recorded elsewhere, or are only needed by a running call. */

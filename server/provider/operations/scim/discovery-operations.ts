@@ -21,7 +21,7 @@ const getScimConfiguration = defineScimRead('getScimConfiguration', (_input, { s
       {
         type: 'oauthbearertoken',
         name: 'SCIM token',
-        description: 'The token that an administrator of the organisation makes beside its single sign-on.',
+        description: 'Made beside the single sign-on of the organisation',
         primary: true,
       },
     ],

@@ -82,7 +82,10 @@ const keptOf = ({ id, display_name, external_id, members }: ScimGroupRow): KeptG
 
 /** What the audit trail keeps of a change: names, and who came and went. */
 const recordOf = (before: GroupWish, after: GroupWish) => {
-  const named = ({ displayName, externalId }: GroupWish) => ({ displayName, externalId });
+  const named = ({ displayName, externalId }: GroupWish) => ({
+    display_name: displayName,
+    external_id: externalId,
+  });
   return {
     before: { ...named(before), removed: [...before.members].filter((id) => !after.members.has(id)) },
     after: { ...named(after), added: [...after.members].filter((id) => !before.members.has(id)) },

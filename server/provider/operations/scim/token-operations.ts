@@ -45,6 +45,7 @@ const createScimToken = defineWrite('createScimToken', async ({ body }, { databa
     return {
       refused: conflict('no-connection', 'Save the single sign-on first: the token belongs to it.'),
     };
+  const before = await readOwn(database, viewer, settings.publicUrl);
   const { token, hash } = createSecretToken(scimPrefix);
   const values = {
     token_hash: hash,
@@ -61,7 +62,10 @@ const createScimToken = defineWrite('createScimToken', async ({ body }, { databa
     .execute();
   await queueMail(database, { to: viewer.user.email, ...noticeMail('scim_token_added') });
   const made = await readOwn(database, viewer, settings.publicUrl);
-  return { answer: { ...made, scim_token: token }, audit: { target: organisationOf(viewer) } };
+  return {
+    answer: { ...made, scim_token: token },
+    audit: { target: organisationOf(viewer), before: { ...before }, after: { ...made } },
+  };
 });
 
 /** Ends the token of the caller's organisation. */

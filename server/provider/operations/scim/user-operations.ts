@@ -1,16 +1,20 @@
+import type { JsonObject } from '@counterfoil/engine/json';
 import { insertPerson } from '../../access/single-sign-on/admit-person.ts';
 import { isOf, roleOf } from '../../access/single-sign-on/connections.ts';
 import type { ScimClient } from '../../access/scim/scim-client.ts';
 import { auditedCall } from '../../mechanism/audited-call.ts';
+import { differenceBetween } from '../../mechanism/derive-audit.ts';
 import { defineScimRead, defineScimWrite, type Operation } from '../../mechanism/define-operation.ts';
 import type { Context, Outcome } from '../../mechanism/operation.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { findUser } from '../../queries/identity/user-rows.ts';
 import {
   readScimUser,
   selectScimUserRows,
   selectScimUsers,
   toScimUser,
   usersFilteredBy,
+  type ScimUserRow,
 } from '../../queries/scim/select-users.ts';
 import { answeredOf } from '../../scim/answered-attributes.ts';
 import { filterCondition } from '../../scim/filter-condition.ts';
@@ -80,6 +84,16 @@ const getScimUser = defineScimRead(
     answeredOf(toScimUser(await readScimUser(database, connection, path.id), settings.publicUrl), query),
 );
 
+/** Somebody as the audit trail keeps them: as the users of the portal are shown, with how their identity provider names them. */
+const recordOf = async ({ database, connection }: Keeping, id: string): Promise<JsonObject> => {
+  const { user_name, external_id, display_name } = await readScimUser(database, connection, id);
+  return { ...(await findUser(database, id)), user_name, external_id, display_name };
+};
+
+/** The trail of the organisation beside that of the person. */
+const concernsOf = ({ connection: { merchant_id, partner_id } }: Keeping): readonly string[] =>
+  [merchant_id, partner_id].filter((id) => id !== null);
+
 /** Makes somebody a user who may do nothing until a group gives them a role. */
 const addUser = async (keeping: Keeping, wish: UserWish, email: string): Promise<string> => {
   const { database, connection } = keeping;
@@ -109,16 +123,38 @@ const createScimUser = defineScimWrite('createScimUser', async ({ body }, contex
   if (owner === undefined) {
     if (await isNameTaken(keeping, body.userName, null)) return { refused: taken() };
     const id = await addUser(keeping, wish, email);
-    return { answer: toScimUser(await readScimUser(database, connection, id), publicUrl) };
+    return {
+      answer: toScimUser(await readScimUser(database, connection, id), publicUrl),
+      audit: { before: null, after: await recordOf(keeping, id), concerns: concernsOf(keeping) },
+    };
   }
   if (!isOf(connection, owner)) return { refused: taken() };
   const row = await readScimUser(database, connection, owner.id);
-  const refused = row.is_kept ? taken() : await keepUser(keeping, row, { ...wish, address: email });
-  if (refused !== null) return { refused };
-  const answer = toScimUser(await readScimUser(database, connection, owner.id), publicUrl);
-  const before = { ...toScimUser(row, publicUrl) };
-  return { answer, audit: { type: 'update', target: owner.id, before, after: { ...answer } } };
+  if (row.is_kept) return { refused: taken() };
+  return keep(keeping, row, { ...wish, address: email }, publicUrl);
 });
+
+/** Keeps somebody who is there as it is wished. */
+const keep = async (
+  keeping: Keeping,
+  row: ScimUserRow,
+  wish: UserWish,
+  publicUrl: URL,
+): Promise<Outcome<ScimUser>> => {
+  const { database, connection } = keeping;
+  const before = await recordOf(keeping, row.id);
+  const refused = await keepUser(keeping, row, wish);
+  if (refused !== null) return { refused };
+  return {
+    answer: toScimUser(await readScimUser(database, connection, row.id), publicUrl),
+    audit: {
+      type: 'update',
+      target: row.id,
+      ...differenceBetween(before, await recordOf(keeping, row.id)),
+      concerns: concernsOf(keeping),
+    },
+  };
+};
 
 /** Changes somebody who is there. */
 const change = async (
@@ -131,9 +167,7 @@ const change = async (
   const { database, connection } = keeping;
   await lockPlatform(database, connection);
   const row = await readScimUser(database, connection, id);
-  const refused = await keepUser(keeping, row, wishFor(row.email));
-  if (refused !== null) return { refused };
-  return { answer: toScimUser(await readScimUser(database, connection, id), context.settings.publicUrl) };
+  return keep(keeping, row, wishFor(row.email), context.settings.publicUrl);
 };
 
 const replaceScimUser = defineScimWrite('replaceScimUser', ({ path, body }, context) =>
@@ -147,13 +181,15 @@ const patchScimUser = defineScimWrite('patchScimUser', ({ path, body }, context)
 );
 
 const deleteScimUser = defineScimWrite('deleteScimUser', async ({ path }, context) => {
-  const { database, connection, call } = keepingOf('deleteScimUser', context);
+  const keeping = keepingOf('deleteScimUser', context);
+  const { database, connection, call } = keeping;
   await lockPlatform(database, connection);
   const row = await readScimUser(database, connection, path.id);
   const refused = await refuseLockout(database, connection, [row.id]);
   if (refused !== null) return { refused };
+  const before = await recordOf(keeping, row.id);
   await removeUser(database, call, row.id);
-  return { answer: null };
+  return { answer: null, audit: { before, after: null, concerns: concernsOf(keeping) } };
 });
 
 /** The people of an organisation, as its identity provider keeps them. */

@@ -18,7 +18,7 @@ export const scimMigration: Migration = {
     )`,
     `create table scim_users (
       connection_id text collate "C" not null references sso_connections (id) on delete cascade,
-      user_id text collate "C" not null references users (id) on delete cascade,
+      user_id text not null references users (id) on delete cascade,
       user_name text not null,
       external_id text,
       display_name text,
@@ -38,7 +38,7 @@ export const scimMigration: Migration = {
     `create unique index scim_groups_by_name on scim_groups (connection_id, lower(display_name))`,
     `create table scim_members (
       group_id text collate "C" not null references scim_groups (id) on delete cascade,
-      user_id text collate "C" not null references users (id) on delete cascade,
+      user_id text not null references users (id) on delete cascade,
       primary key (group_id, user_id)
     )`,
     `create index scim_members_by_user on scim_members (user_id)`,
