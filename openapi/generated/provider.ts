@@ -32835,7 +32835,6 @@ export interface operations {
             /** @description The user as kept. */
             201: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     Location: components["headers"]["ScimLocationHeader"];
                     [name: string]: unknown;
                 };
@@ -33071,7 +33070,6 @@ export interface operations {
             /** @description The group as kept. */
             201: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     Location: components["headers"]["ScimLocationHeader"];
                     [name: string]: unknown;
                 };

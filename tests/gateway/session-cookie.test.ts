@@ -107,6 +107,34 @@ describe('signing in', () => {
   });
 });
 
+describe('a SCIM token', () => {
+  const authorization = 'Bearer scim_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oWiN-x7Qd';
+  const filter = encodeURIComponent('emails[type eq "work"].value eq "kim@harbour.example"');
+
+  it.each([
+    ['GET', `/api/v1/scim/v2/Users?filter=${filter}&startIndex=1&count=100`],
+    ['GET', '/api/v1/scim/v2/Schemas/urn:ietf:params:scim:schemas:core:2.0:User'],
+    ['POST', '/api/v1/scim/v2/Users'],
+    ['PATCH', '/api/v1/scim/v2/Groups/grp_01JC8Z6V2Q'],
+    ['DELETE', '/api/v1/scim/v2/Users/usr_01JC8Z6V2Q'],
+  ])('of an identity provider passes on: %s %s', async (method, path) => {
+    await send(origin, path, { method, headers: { authorization } });
+    expect([api.last().method, api.last().url, api.last().headers.authorization]).toEqual([
+      method,
+      path,
+      authorization,
+    ]);
+  });
+
+  it.each([
+    ['of another call', '/api/v1/users/info', { authorization }],
+    ['beside a session', '/api/v1/scim/v2/Users', { ...holding('T0ken-1'), authorization }],
+  ])('%s is dropped', async (_what, path, headers) => {
+    await send(origin, path, { headers });
+    expect(api.last().headers.authorization).not.toBe(authorization);
+  });
+});
+
 describe('a secret key', () => {
   const authorization = 'Bearer sk_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oWiN-x7Qd';
   const path = '/api/v1/report/transactions?limit=1';

@@ -33,6 +33,9 @@ const validateProblem = ({ status, headers, body }: Answered): readonly string[]
   const problem = objectOf(body);
   const faults: string[] = [];
   if (status >= 500) faults.push(`it failed: ${JSON.stringify(body)}`);
+  // RFC 7644 has the status as a text, and no name of the request.
+  if (headers.get('content-type')?.startsWith('application/scim+json') === true)
+    return problem['status'] === String(status) ? faults : [...faults, 'the error has another status'];
   if (problem['status'] !== status) faults.push('the problem has another status');
   if (problem['request_id'] !== headers.get('x-request-id'))
     faults.push('the problem has another request id');
