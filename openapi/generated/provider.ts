@@ -19175,6 +19175,7 @@ export interface components {
          * @description Where an identity provider keeps the users and groups of an organisation, and what is known of its token.
          * @example {
          *       "scim_address": "https://portal.example.com/api/v1/scim/v2",
+         *       "has_connection": true,
          *       "last4": "x7Qd",
          *       "expires_at": "2027-11-21T00:00:00Z",
          *       "created_at": "2026-11-21T02:00:00Z",
@@ -19189,6 +19190,11 @@ export interface components {
              * @description What is entered at the identity provider as the address of SCIM 2.0, the tenant URL or the base URL.
              */
             readonly scim_address: string;
+            /**
+             * Has a connection
+             * @description Whether there is a single sign-on, to which a token belongs.
+             */
+            readonly has_connection: boolean;
             /**
              * Last four characters
              * @description Null without a token.
@@ -19238,6 +19244,7 @@ export interface components {
          * @description The new token, which no other answer holds.
          * @example {
          *       "scim_address": "https://portal.example.com/api/v1/scim/v2",
+         *       "has_connection": true,
          *       "last4": "x7Qd",
          *       "expires_at": null,
          *       "created_at": "2026-11-21T02:00:00Z",
@@ -19253,6 +19260,11 @@ export interface components {
              * @description What is entered at the identity provider as the address of SCIM 2.0, the tenant URL or the base URL.
              */
             readonly scim_address: string;
+            /**
+             * Has a connection
+             * @description Whether there is a single sign-on, to which a token belongs.
+             */
+            readonly has_connection: boolean;
             /**
              * Last four characters
              * @description Null without a token.

@@ -63,6 +63,7 @@ const taken = [
   // Numbers of other systems: a person in their own system, a dispute at its scheme, a payment at its
   // provider.
   'chargeback_id',
+  'externalId',
   'external_user_id',
   'reference',
   // Numbers of authorities, some with the same check digit: SIRET, South African identity numbers.

@@ -16,13 +16,13 @@ type Token = components['schemas']['ScimToken'];
 
 const readOwn = async (database: Database, viewer: Viewer, publicUrl: URL): Promise<Token> => {
   const row = await database
-    .selectFrom('scim_tokens')
-    .innerJoin('sso_connections', 'sso_connections.id', 'scim_tokens.connection_id')
+    .selectFrom('sso_connections')
+    .leftJoin('scim_tokens', 'scim_tokens.connection_id', 'sso_connections.id')
     .where('sso_connections.organisation', '=', organisationOf(viewer))
     .select(['last4', 'expires_at', 'scim_tokens.created_at', 'created_by', 'last_used_at'])
     .executeTakeFirst();
   const none = { last4: null, expires_at: null, created_at: null, created_by: null, last_used_at: null };
-  return { scim_address: scimAddress(publicUrl), ...(row ?? none) };
+  return { scim_address: scimAddress(publicUrl), has_connection: row !== undefined, ...(row ?? none) };
 };
 
 const getScimToken = defineRead('getScimToken', (_input, { database, viewer, settings }) =>
