@@ -132,7 +132,7 @@ describe('a SCIM token', () => {
     await sql`update sessions set password_at = now() - interval '1 hour' where user_id = ${own.manager.userId}`.execute(
       world.provider.database,
     );
-    const { error } = await own.client.POST('/single-sign-on/scim-token', { body: {} });
+    const { error } = await own.client.POST('/single-sign-on/scim-token', { body: { expires_at: null } });
     expect(error?.type).toBe('urn:counterfoil:problem:password-required');
     await sql`update sessions set password_at = now() where user_id = ${own.manager.userId}`.execute(
       world.provider.database,

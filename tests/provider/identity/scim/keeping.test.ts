@@ -48,7 +48,7 @@ const auditsOf = async (operation: string) =>
     .execute();
 
 describe('somebody who is deactivated by SCIM', () => {
-  it('is out at once, with sessions, keys and passkeys, and stays in the history', async () => {
+  it('is out at once, with sessions and keys, signs in no more, and stays in the history', async () => {
     const person = await employ('leaver');
     const withKey = () =>
       send(`${world.provider.base}/report/transactions?limit=1`, {
