@@ -1312,6 +1312,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audits/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log
+         * @description Streams all entries that fit the filters, in the same sort as the list, as the file Audit log; instants carry the offset of the time zone. Sign-ins, sign-outs, failures and denials are among it only for who holds the permission admin.system_logs. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
+         */
+        get: operations["downloadAudits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audits": {
         parameters: {
             query?: never;
@@ -2312,6 +2332,178 @@ export interface paths {
          * @description Sums the caller's sales of getSaleAmount without the refunds of getRefundAmount, per currency, with how many of both there are. It is the net amount of listTransactions with the same days, types and statuses.
          */
         get: operations["getNetAmount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled exports
+         * @description Answers the scheduled exports of the caller's organisation (the platform, one partner or one merchant) that the caller owns, receives or may make themselves; who manages the organisation sees all. By name unless told.
+         */
+        get: operations["listExportSchedules"];
+        put?: never;
+        /**
+         * Schedule an export
+         * @description Makes an export of a list again and again, by a rhythm in the time zone of the organisation, with the rights that the caller has at each time. The file can be fetched for a day by its owner and by the recipients who may make the same export, and holds what all of them may see. Nobody schedules what they cannot export (403). 409 where the organisation has as many as it may have.
+         */
+        post: operations["createExportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the exports that can be scheduled
+         * @description Answers the exports of lists that the caller may make.
+         */
+        get: operations["listScheduledCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people who can be sent an export
+         * @description Answers the active people of the caller's organisation, by name unless told.
+         */
+        get: operations["listScheduleRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a scheduled export
+         * @description Answers one scheduled export that the list shows to the caller.
+         */
+        get: operations["getExportSchedule"];
+        /**
+         * Change a scheduled export
+         * @description Changes when a scheduled export runs, in what form and who is told. Who saves it owns it from then on: it runs with their rights. A colleague who does not manage the organisation gets 403, unless its owner may not make the export any more.
+         */
+        put: operations["updateExportSchedule"];
+        post?: never;
+        /**
+         * Delete a scheduled export
+         * @description Ends a scheduled export with the list of its runs; files that were made can still be fetched by its owner.
+         */
+        delete: operations["deleteExportSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a scheduled export
+         * @description Lets it run no more until it is resumed; what comes due meanwhile is not made up for. 409 where it is paused.
+         */
+        post: operations["pauseExportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a scheduled export
+         * @description Lets a paused one run again from its next time on. 409 where it is not paused, or where its owner may not make the export: who may, saves it and owns it then.
+         */
+        post: operations["resumeExportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a scheduled export now
+         * @description Makes the file at once, as if it were due, beside its rhythm. 409 while another run of it is under way.
+         */
+        post: operations["runExportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export-schedules/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a scheduled export
+         * @description Answers the runs of the last 90 days, newest first unless told.
+         */
+        get: operations["listExportRuns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3991,6 +4183,26 @@ export interface paths {
          * @description Takes a shared view away from everybody of the organisation; whoever may rename it may.
          */
         delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export merchants
+         * @description Streams all merchants that the caller may see and that fit the filters, in the same sort as the list, as the file Merchants; instants carry the offset of the time zone. A very large one, and one that is asked for while another of the caller is made, is made in the background and answered with 202.
+         */
+        get: operations["downloadMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6384,6 +6596,12 @@ export interface components {
             /** After */
             after: string | null;
         };
+        /**
+         * Column
+         * @description A column of the file of the audit log.
+         * @enum {string}
+         */
+        AuditColumn: "created_at" | "actor" | "role" | "type" | "action" | "target_name" | "target" | "changed" | "page_name" | "ip" | "source" | "operation" | "id";
         /**
          * Audit log
          * @description One page of audit entries.
@@ -9337,11 +9555,321 @@ export interface components {
          */
         EmbeddingOriginSort: "created_at" | "origin";
         /**
+         * Export
+         * @description The call of an export, as a list would make it.
+         * @example {
+         *       "operation": "downloadTransactions",
+         *       "path": {},
+         *       "query": {
+         *         "transaction_status": [
+         *           "declined"
+         *         ]
+         *       }
+         *     }
+         */
+        ExportCall: {
+            /** Export */
+            operation: string;
+            /** Record */
+            path: components["schemas"]["ExportPath"];
+            /** Filters */
+            query: components["schemas"]["ExportQuery"];
+        };
+        /**
          * Format
          * @description The file format of an export.
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx";
+        /**
+         * Record
+         * @description The parameters in the path of the export's call, where it has some.
+         * @example {}
+         */
+        ExportPath: {
+            [key: string]: string;
+        };
+        /**
+         * Filters
+         * @description The parameters of the export's call: filters, sort and columns, as it takes them. Format, time zone and, with a period, the days are set by each run.
+         * @example {
+         *       "transaction_status": [
+         *         "declined"
+         *       ],
+         *       "sortBy": "created_at",
+         *       "order": "desc"
+         *     }
+         */
+        ExportQuery: {
+            [key: string]: unknown;
+        };
+        /**
+         * Run
+         * @description One run of a scheduled export.
+         * @example {
+         *       "id": "exr_01JC8Z6V2Q",
+         *       "schedule_id": "exs_01JC8Z6V2Q",
+         *       "cause": "schedule",
+         *       "due_at": "2026-11-28T19:30:00Z",
+         *       "started_at": "2026-11-28T19:30:01Z",
+         *       "ended_at": "2026-11-28T19:30:03Z",
+         *       "status": "done",
+         *       "missed": 0,
+         *       "covers_from": "2026-11-28",
+         *       "covers_to": "2026-11-28",
+         *       "rows": 118,
+         *       "size": 20480,
+         *       "error": null,
+         *       "download_id": "dow_01JC8Z6V2Q",
+         *       "expires_at": "2026-11-29T19:30:03Z"
+         *     }
+         */
+        ExportRun: {
+            /** Run ID */
+            id: components["schemas"]["Id"];
+            /** Scheduled export ID */
+            schedule_id: components["schemas"]["Id"];
+            /** Started */
+            cause: components["schemas"]["ExportRunCause"];
+            /**
+             * Due
+             * Format: date-time
+             */
+            due_at: string;
+            /**
+             * Started at
+             * Format: date-time
+             */
+            started_at: string;
+            /**
+             * Ended
+             * Format: date-time
+             */
+            ended_at: string | null;
+            /** Outcome */
+            status: components["schemas"]["ExportRunStatus"];
+            /**
+             * Missed before
+             * @description How many runs before it did not happen, such as while the provider was down; it stands for them, too.
+             */
+            missed: number;
+            /**
+             * From
+             * Format: date
+             */
+            covers_from: string | null;
+            /**
+             * Up to
+             * Format: date
+             */
+            covers_to: string | null;
+            /** Rows */
+            rows: number | null;
+            /** Bytes */
+            size: number | null;
+            /** Why it failed */
+            error: string | null;
+            /**
+             * Download ID
+             * @description What confirm-download takes, while the caller can fetch the file; null otherwise.
+             */
+            download_id: string | null;
+            /**
+             * Kept until
+             * Format: date-time
+             * @description Until when the file can be fetched; null where there is none.
+             */
+            expires_at: string | null;
+        };
+        /**
+         * Started
+         * @description What started a run.
+         * @enum {string}
+         */
+        ExportRunCause: "schedule" | "by_hand";
+        /**
+         * Runs
+         * @description One page of runs.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ExportRunPage: {
+            /** Runs */
+            data: components["schemas"]["ExportRun"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which runs sort.
+         * @enum {string}
+         */
+        ExportRunSort: "started_at";
+        /**
+         * Outcome
+         * @description How a run of a scheduled export went.
+         * @enum {string}
+         */
+        ExportRunStatus: "running" | "done" | "failed";
+        /**
+         * Scheduled export
+         * @description An export of a list that is made again and again, with the rights of its owner.
+         * @example {
+         *       "id": "exs_01JC8Z6V2Q",
+         *       "name": "Declined payments of yesterday",
+         *       "operation": "downloadTransactions",
+         *       "operation_name": "Transaction Report",
+         *       "query": {
+         *         "transaction_status": [
+         *           "declined"
+         *         ]
+         *       },
+         *       "path": {},
+         *       "filters": [
+         *         {
+         *           "label": "Status",
+         *           "value": "Declined"
+         *         }
+         *       ],
+         *       "format": "xlsx",
+         *       "period": "day",
+         *       "rhythm": "daily",
+         *       "weekday": null,
+         *       "month_day": null,
+         *       "at_time": "06:30",
+         *       "timezone": "Australia/Sydney",
+         *       "delivery": "mail",
+         *       "recipients": [],
+         *       "recipient_names": [],
+         *       "state": "active",
+         *       "paused_because": null,
+         *       "next_run_at": "2026-11-29T19:30:00Z",
+         *       "last_run_at": null,
+         *       "last_outcome": null,
+         *       "owner_id": "usr_01JC8Z6V2Q",
+         *       "owner_name": "Ada Lovelace",
+         *       "may_change": true,
+         *       "created_at": "2026-11-29T02:00:00Z"
+         *     }
+         */
+        ExportSchedule: {
+            /** Scheduled export ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Export */
+            operation: string;
+            /**
+             * Export
+             * @description What is exported
+             */
+            operation_name: string;
+            /** Parameters */
+            query: components["schemas"]["ExportQuery"];
+            /** Record */
+            path: components["schemas"]["ExportPath"];
+            /**
+             * Filters
+             * @description The parameters in words.
+             */
+            filters: components["schemas"]["ScheduleFilter"][];
+            /** Format */
+            format: components["schemas"]["ExportFormat"];
+            /** Days in the file */
+            period: components["schemas"]["SchedulePeriod"];
+            /** Rhythm */
+            rhythm: components["schemas"]["ScheduleRhythm"];
+            /**
+             * On
+             * @description Null unless it runs weekly.
+             */
+            weekday: components["schemas"]["ScheduleWeekday"] | null;
+            /**
+             * On day
+             * @description Null unless it runs monthly.
+             */
+            month_day: components["schemas"]["ScheduleMonthDay"] | null;
+            /** At */
+            at_time: string;
+            /**
+             * Time zone
+             * @description The zone of its owner's organisation, in which it runs; on the platform that of the owner.
+             */
+            timezone: string;
+            /** Delivery */
+            delivery: components["schemas"]["ScheduleDelivery"];
+            /**
+             * Also to
+             * @description The people beside its owner who are told and may fetch the file.
+             */
+            recipients: components["schemas"]["Id"][];
+            /**
+             * Also to
+             * @description What these people are called.
+             */
+            recipient_names: string[];
+            /** State */
+            state: components["schemas"]["ScheduleState"];
+            /**
+             * Paused because
+             * @description Null while it runs.
+             */
+            paused_because: components["schemas"]["SchedulePause"] | null;
+            /**
+             * Next run
+             * Format: date-time
+             * @description Null while it is paused.
+             */
+            next_run_at: string | null;
+            /**
+             * Last run
+             * Format: date-time
+             */
+            last_run_at: string | null;
+            /**
+             * Last outcome
+             * @description Null before the first run.
+             */
+            last_outcome: components["schemas"]["ExportRunStatus"] | null;
+            /** Owner ID */
+            owner_id: components["schemas"]["Id"];
+            /** Owner */
+            owner_name: string;
+            /**
+             * May be changed
+             * @description Whether the caller may change, pause, run and delete it.
+             */
+            may_change: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Scheduled exports
+         * @description One page of scheduled exports.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ExportSchedulePage: {
+            /** Scheduled exports */
+            data: components["schemas"]["ExportSchedule"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * Fee deduction
          * @description Where the fees are taken from, each payout or a monthly invoice.
@@ -11416,6 +11944,12 @@ export interface components {
          * @enum {string}
          */
         MerchantCardSort: "created_at" | "card_holder";
+        /**
+         * Column
+         * @description A column of the file of merchants.
+         * @enum {string}
+         */
+        MerchantColumn: "trading_name" | "business_name" | "partner_name" | "country" | "currency" | "status" | "disbursement_config.label" | "created_at" | "id" | "partner_id";
         /**
          * Include
          * @description What else a list of merchants answers.
@@ -17005,7 +17539,7 @@ export interface components {
          * @description What a person is notified of in the portal: the events of a merchant's notification settings, and what is asked of that person or was decided for them.
          * @enum {string}
          */
-        PortalEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "payout_cancelled" | "automation_fail" | "approval_asked" | "approval_over";
+        PortalEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "payout_cancelled" | "automation_fail" | "approval_asked" | "approval_over" | "export_failed";
         /**
          * Notification
          * @description Something that happened to a merchant's money, or that a person has to decide on or asked for, as it is told in the portal.
@@ -17017,6 +17551,7 @@ export interface components {
          *       "transaction_id": null,
          *       "payout_id": "pay_01JC8Z6V2Q",
          *       "approval_id": null,
+         *       "export_schedule_id": null,
          *       "link": "/admin/new-payout?open=pay_01JC8Z6V2Q",
          *       "created_at": "2026-11-21T02:00:00Z",
          *       "read_at": null
@@ -17052,6 +17587,11 @@ export interface components {
              * @description The request for approval that it tells of; null where it tells of none.
              */
             approval_id: string | null;
+            /**
+             * Scheduled export ID
+             * @description The scheduled export that it tells of; null where it tells of none.
+             */
+            export_schedule_id: string | null;
             /**
              * Link
              * Format: uri-reference
@@ -18654,6 +19194,246 @@ export interface components {
             count: number;
         };
         /**
+         * Delivery
+         * @description How people or systems learn that a file is ready. The file itself is never sent.
+         * @enum {string}
+         */
+        ScheduleDelivery: "mail" | "webhook";
+        /**
+         * Filter
+         * @description One parameter of the export's call, in words.
+         * @example {
+         *       "label": "Status",
+         *       "value": "Declined"
+         *     }
+         */
+        ScheduleFilter: {
+            /** Filter */
+            label: string;
+            /** Value */
+            value: string;
+        };
+        /**
+         * On day
+         * @description The day of the month on which it runs; in a shorter month on its last day.
+         * @enum {integer}
+         */
+        ScheduleMonthDay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31;
+        /**
+         * Paused because
+         * @description Why a scheduled export does not run.
+         * @enum {string}
+         */
+        SchedulePause: "by_hand" | "owner";
+        /**
+         * Days in the file
+         * @description The days whose rows the file holds, by the day on which it runs; none leaves the days of the filters.
+         * @enum {string}
+         */
+        SchedulePeriod: "day" | "week" | "month" | "none";
+        /**
+         * Person
+         * @description Somebody of the caller's organisation who can be sent an export.
+         * @example {
+         *       "id": "usr_01JC8Z6V2Q",
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@harbourview.example"
+         *     }
+         */
+        ScheduleRecipient: {
+            /** User ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Email */
+            email: string;
+        };
+        /**
+         * People
+         * @description One page of people who can be sent an export.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ScheduleRecipientPage: {
+            /** People */
+            data: components["schemas"]["ScheduleRecipient"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which people who can be sent an export sort.
+         * @enum {string}
+         */
+        ScheduleRecipientSort: "name";
+        /**
+         * Export to schedule
+         * @description The call of an export, and when it is made, in what form, and who is told.
+         * @example {
+         *       "name": "Declined payments of yesterday",
+         *       "format": "xlsx",
+         *       "period": "day",
+         *       "rhythm": "daily",
+         *       "at_time": "06:30",
+         *       "delivery": "mail",
+         *       "operation": "downloadTransactions",
+         *       "query": {
+         *         "transaction_status": [
+         *           "declined"
+         *         ]
+         *       }
+         *     }
+         */
+        ScheduleRequest: {
+            /** Export */
+            operation: string;
+            /** Record */
+            path?: components["schemas"]["ExportPath"];
+            /** Filters */
+            query?: components["schemas"]["ExportQuery"];
+            /** Name */
+            name: string;
+            /** Format */
+            format: components["schemas"]["ExportFormat"];
+            /** Days in the file */
+            period: components["schemas"]["SchedulePeriod"];
+            /** Rhythm */
+            rhythm: components["schemas"]["ScheduleRhythm"];
+            /** On */
+            weekday?: components["schemas"]["ScheduleWeekday"];
+            /** On day */
+            month_day?: components["schemas"]["ScheduleMonthDay"];
+            /**
+             * At
+             * @description The time of day, HH:MM on the clock of 24 hours.
+             * @example 06:30
+             */
+            at_time: string;
+            /** Delivery */
+            delivery: components["schemas"]["ScheduleDelivery"];
+            /**
+             * Also to
+             * @description People of the own organisation beside the owner, who is always told.
+             */
+            recipients?: components["schemas"]["Id"][];
+        };
+        /**
+         * Rhythm
+         * @description How often a scheduled export runs.
+         * @enum {string}
+         */
+        ScheduleRhythm: "daily" | "weekly" | "monthly";
+        /**
+         * Sort
+         * @description The fields by which scheduled exports sort.
+         * @enum {string}
+         */
+        ScheduleSort: "name" | "next_run_at" | "created_at";
+        /**
+         * State
+         * @description Whether a scheduled export runs.
+         * @enum {string}
+         */
+        ScheduleState: "active" | "paused";
+        /**
+         * Changed schedule
+         * @description When a scheduled export runs, in what form, and who is told.
+         * @example {
+         *       "name": "Declined payments of yesterday",
+         *       "format": "xlsx",
+         *       "period": "day",
+         *       "rhythm": "daily",
+         *       "at_time": "06:30",
+         *       "delivery": "mail"
+         *     }
+         */
+        ScheduleUpdate: {
+            /** Name */
+            name: string;
+            /** Format */
+            format: components["schemas"]["ExportFormat"];
+            /** Days in the file */
+            period: components["schemas"]["SchedulePeriod"];
+            /** Rhythm */
+            rhythm: components["schemas"]["ScheduleRhythm"];
+            /** On */
+            weekday?: components["schemas"]["ScheduleWeekday"];
+            /** On day */
+            month_day?: components["schemas"]["ScheduleMonthDay"];
+            /**
+             * At
+             * @description The time of day, HH:MM on the clock of 24 hours.
+             * @example 06:30
+             */
+            at_time: string;
+            /** Delivery */
+            delivery: components["schemas"]["ScheduleDelivery"];
+            /**
+             * Also to
+             * @description People of the own organisation beside the owner, who is always told.
+             */
+            recipients?: components["schemas"]["Id"][];
+        };
+        /**
+         * On
+         * @description The day of the week on which it runs.
+         * @enum {string}
+         */
+        ScheduleWeekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+        /**
+         * Export
+         * @description An export that the caller may schedule.
+         * @example {
+         *       "operation": "downloadTransactions",
+         *       "title": "Transaction Report",
+         *       "has_days": true
+         *     }
+         */
+        ScheduledCall: {
+            /** Export */
+            operation: string;
+            /**
+             * Export
+             * @description What its file is called.
+             */
+            title: string;
+            /**
+             * By days
+             * @description Whether it can hold the rows of certain days alone.
+             */
+            has_days: boolean;
+        };
+        /**
+         * Exports
+         * @description One page of exports that the caller may schedule.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ScheduledCallPage: {
+            /** Exports */
+            data: components["schemas"]["ScheduledCall"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which exports that can be scheduled sort.
+         * @enum {string}
+         */
+        ScheduledCallSort: "title";
+        /**
          * SCIM attribute
          * @description An attribute of a schema (RFC 7643, section 7).
          * @example {
@@ -19860,7 +20640,7 @@ export interface components {
          * @description An event as it was sent, tests included.
          * @enum {string}
          */
-        SentWebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened" | "webhook.test";
+        SentWebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened" | "export.completed" | "webhook.test";
         /**
          * Session
          * @description The token of the new session and whose it is.
@@ -23260,7 +24040,7 @@ export interface components {
          * @description Something that happens and that a webhook can be told of.
          * @enum {string}
          */
-        WebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened";
+        WebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened" | "export.completed";
         /**
          * Webhooks
          * @description One page of a partner's webhooks.
@@ -24048,6 +24828,8 @@ export interface components {
         ReportPartnerParameter: components["schemas"]["Id"];
         /** @description The token of the reset link. */
         ResetTokenParameter: components["schemas"]["ResetToken"];
+        /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+        ScheduleIdParameter: components["schemas"]["Id"];
         /** @description The names of the attributes that are answered beside id and schemas, with commas between. */
         ScimAttributesParameter: string;
         /** @description How many resources are answered at most, never more than 200; none for 0 and less. */
@@ -27017,6 +27799,53 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    downloadAudits: {
+        parameters: {
+            query?: {
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
+                /** @description Only entries made on this screen. */
+                page_name?: string;
+                /** @description Only entries of these types. */
+                type?: components["schemas"]["AuditType"][];
+                /** @description Text that the actor's e-mail address must contain, in any case. */
+                actor?: string;
+                /** @description Only entries about this record, by its id, or by its reference where an entry names that, and about what hangs on it; of a merchant also about what its partner set for its merchants since it is one of them, and what the platform set for all or of its payment providers. */
+                target?: string;
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["AuditSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["AuditColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listAudits: {
         parameters: {
             query?: {
@@ -29438,6 +30267,433 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listExportSchedules: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only scheduled exports in this state. */
+                state?: components["schemas"]["ScheduleState"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["ScheduleSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of scheduled exports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSchedulePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description The scheduled export. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listScheduledCalls: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only these exports. */
+                operations?: string[];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["ScheduledCallSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of exports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledCallPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listScheduleRecipients: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["ScheduleRecipientSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleRecipientPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled export. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleUpdate"];
+            };
+        };
+        responses: {
+            /** @description The scheduled export as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled export is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    pauseExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled export as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resumeExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled export as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    runExportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run that has begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listExportRuns: {
+        parameters: {
+            query?: {
+                /** @description Only runs that went so. */
+                status?: components["schemas"]["ExportRunStatus"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["ExportRunSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The scheduled export; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ScheduleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRunPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -33776,6 +35032,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadMerchants: {
+        parameters: {
+            query?: {
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only merchants of this partner. */
+                partnerId?: components["schemas"]["Id"];
+                /** @description Only organisations of this status. */
+                status?: components["schemas"]["OrganisationStatus"];
+                /** @description What else the file has a column of where it names none. */
+                include?: components["schemas"]["MerchantInclude"][];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["MerchantSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["MerchantColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeDifferingZones, findDifferingZones } from './background/compare-zones.ts';
+import { createExportFinder } from './background/export-finder.ts';
+import { createScheduleWorker, forgetExportRuns } from './background/schedule-worker.ts';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
 import { createApprovalWorker } from './background/approval-expiry.ts';
@@ -93,6 +95,11 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       invoiceWorker,
       onboardingExpiry,
       createApprovalWorker(settings.publicUrl),
+      createScheduleWorker({
+        find: createExportFinder(description, operations),
+        publicUrl: settings.publicUrl,
+      }),
+      forgetExportRuns,
       settlementWorker,
       createCaptureWorker(settings.publicUrl),
       createExpiryWorker(settings.publicUrl),

@@ -41,6 +41,7 @@ const own = `
 /approval-rules | Approval rules | admin.users | Admin
 /approval-rules | Approval rules | partners.settings | Partner
 /approval-rules | Approval rules | merchants.settings | Merchant
+/scheduled-exports | Scheduled exports | | Admin Partner Merchant
 /single-sign-on | Single sign-on | admin.users | Admin
 /single-sign-on | Single sign-on | partners.settings | Partner
 /single-sign-on | Single sign-on | merchants.settings | Merchant

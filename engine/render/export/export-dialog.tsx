@@ -11,6 +11,7 @@ import type { SelectedRows } from '../list/rows/use-selection.ts';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ExportProgress } from './export-progress.tsx';
 import './export.css';
+import { ScheduleExport } from './schedule-export.tsx';
 import { useExport } from './use-export.ts';
 import { WhichRows } from './which-rows.tsx';
 
@@ -37,24 +38,17 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
   const columns = model.columns.all
     .filter(({ id }) => !model.columns.hidden.includes(id))
     .map(({ cell }) => cell.field);
-  const begin = () =>
-    start(
-      toExportRequest(
-        tool,
-        list,
-        model.state,
-        portal,
-        model.context,
-        { now: now(), zone },
-        {
-          format,
-          columns,
-          zone: chosenZone,
-          keys: rows.keys,
-        },
-      ),
-      exportFileName(tool, format),
+  const request = () =>
+    toExportRequest(
+      tool,
+      list,
+      model.state,
+      portal,
+      model.context,
+      { now: now(), zone },
+      { format, columns, zone: chosenZone, keys: rows.keys },
     );
+  const begin = () => start(request(), exportFileName(tool, format));
   const foot = useRef<HTMLDivElement>(null);
   // The button that began it is locked meanwhile, and gone once the file is there.
   useEffect(() => {
@@ -113,6 +107,9 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
           text={translate(isRunning || state.state === 'open' ? 'action.cancel' : 'action.close')}
           onClick={isRunning ? cancel : onClose}
         />
+        {state.state === 'open' && rows.keys === undefined && (
+          <ScheduleExport tool={tool} context={model.context} request={request} />
+        )}
         {state.state !== 'done' && (
           <Button
             intent="primary"

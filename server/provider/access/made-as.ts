@@ -3,7 +3,13 @@ import type { Database } from '../store/store.ts';
 import { typed } from '../store/typed-sql.ts';
 
 /** The tables whose rows a person made and which outlive the request. */
-type Outliving = 'secret_keys' | 'embedding_origins' | 'allowed_ips' | 'device_tokens' | 'download_jobs';
+type Outliving =
+  | 'secret_keys'
+  | 'embedding_origins'
+  | 'allowed_ips'
+  | 'device_tokens'
+  | 'download_jobs'
+  | 'export_schedules';
 
 /**
  * The condition that a row still fits its owner, whose row of `users` is joined: they have the role and the

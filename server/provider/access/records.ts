@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { inScope, partnerInScope } from './in-scope.ts';
 import { mayReadFile } from './readable-files.ts';
+import { isScheduleShown } from './shown-schedules.ts';
 import { organisationOf } from './organisation.ts';
 import type { Viewer } from './viewer.ts';
 import { typed } from '../store/typed-sql.ts';
@@ -21,8 +22,9 @@ export interface RecordKind {
 const isOwnPartner = ({ scope, partnerId }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'merchant' ? typed.boolean`record.id = ${partnerId}` : partnerInScope(scope, 'record.id');
 
-/** Not even Admin fetches what somebody else requested. */
-const isOwnDownload = ({ user }: Viewer): RawBuilder<SqlBool> => typed.boolean`record.user_id = ${user.id}`;
+/** Not even Admin fetches what somebody else requested, unless the file is for them as well. */
+const isOwnDownload = ({ user }: Viewer): RawBuilder<SqlBool> =>
+  typed.boolean`record.user_id = ${user.id} or ${user.id} = any(record.recipients)`;
 
 /** A fee detail belongs to a merchant or to a partner, and is seen with either. */
 const isOwnFeeDetail = ({ scope }: Viewer): RawBuilder<SqlBool> =>
@@ -90,6 +92,11 @@ export const records: Readonly<Record<string, RecordKind>> = {
   automation_charge: { table: 'automation_charges', noun: 'charge', owner: 'merchant' },
   payment_info: { table: 'payment_infos', noun: 'payment', owner: 'merchant' },
   download: { table: 'download_jobs', noun: 'download', owner: isOwnDownload },
+  'export-schedule': {
+    table: 'export_schedules',
+    noun: 'scheduled export',
+    owner: (viewer) => isScheduleShown(viewer),
+  },
   view: { table: 'shared_views', noun: 'view', owner: isOfOrganisation },
   approval: { table: 'approval_requests', noun: 'request for approval', owner: isAskedWithin },
   note: { table: 'notes', noun: 'note', owner: isOfOrganisation },

@@ -7,11 +7,15 @@ import { writeExport } from '../exports/write-export.ts';
 import { auditedCall } from '../mechanism/audited-call.ts';
 import { DescriptionError } from '../description/description-error.ts';
 import type { ServedDescription, ServedOperation } from '../description/description.ts';
+import type { KnownExport } from '../exports/schedules/find-export.ts';
+import { findReceivers, narrowTo } from '../exports/schedules/seen-by-all.ts';
+import { Problem } from '../problem/problem.ts';
+import { createExportFinder } from './export-finder.ts';
 import { languageOfUser } from '../languages/language-of-reader.ts';
 import { exportEntry, openExport, type OpenedExport } from '../mechanism/run-export.ts';
-import { validatorOf } from '../description/validator.ts';
 import { standardSettings } from '../mechanism/call.ts';
-import type { Operation, PrepareExport } from '../mechanism/define-operation.ts';
+import type { Operation } from '../mechanism/define-operation.ts';
+import type { PrepareExport } from '../mechanism/prepare-export.ts';
 import type { Context } from '../mechanism/operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -20,11 +24,6 @@ import type { Worker } from './workers.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 
 type Job = Selectable<Tables['download_jobs']>;
-
-interface KnownExport {
-  readonly described: ServedOperation;
-  readonly prepare: PrepareExport;
-}
 
 const mostAttempts = 3;
 /** How often a running export checks whether its owner may still have it. */
@@ -41,18 +40,10 @@ export const createExportWorker = (
   description: ServedDescription,
   operations: readonly Operation[],
 ): Worker => {
-  const validator = validatorOf(description);
-  const known = new Map<string, KnownExport>();
+  const known = createExportFinder(description, operations);
   const find = (operationId: string): KnownExport => {
-    const described = description.operations.find(({ id }) => id === operationId);
-    const prepareExport = operations.find((one) => one.operationId === operationId)?.prepareExport;
-    if (described === undefined || prepareExport === undefined)
-      throw new DescriptionError(`${operationId} is no export any more.`);
-    const found = known.get(operationId) ?? {
-      described,
-      prepare: prepareExport(() => validator.input(described)),
-    };
-    known.set(operationId, found);
+    const found = known(operationId);
+    if (found === undefined) throw new DescriptionError(`${operationId} is no export any more.`);
     return found;
   };
   return {
@@ -67,13 +58,18 @@ export const createExportWorker = (
       try {
         await makeFile(database, id, find);
       } catch (error) {
-        await giveUp(database, id, error instanceof OwnerChanged ? 0 : mostAttempts);
-        if (!(error instanceof OwnerChanged)) throw error;
+        const isFinal = error instanceof OwnerChanged || error instanceof Problem;
+        await giveUp(database, id, isFinal ? 0 : mostAttempts, reasonOf(error));
+        if (!isFinal) throw error;
       }
       return true;
     },
   };
 };
+
+/** What people are told of a job that cannot be made, however often it is tried; null for any other. */
+const reasonOf = (error: unknown): string | null =>
+  error instanceof Problem ? (error.details.faults?.[0]?.message ?? error.details.detail) : null;
 
 /** When a job of the same person was last begun. */
 const lastServed = typed.timestamptz`
@@ -152,11 +148,12 @@ const openJob = async (
   // Deletes the pieces of an attempt that did not finish.
   await snapshot.deleteFrom('download_pieces').where('job_id', '=', id).execute();
   const { described, prepare } = find(job.operation);
-  const viewer = await findAbsentViewer(snapshot, job, described);
-  if (viewer === null) {
+  const owner = await findAbsentViewer(snapshot, job, described);
+  if (owner === null) {
     await snapshot.updateTable('download_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
     return null;
   }
+  const viewer = await forReceivers(snapshot, owner, job, described);
   if (viewer.scope.kind === 'partner') await keepMerchants(snapshot, id, viewer.scope.partnerId);
   const request = {
     requestId: job.request_id,
@@ -173,6 +170,23 @@ const openJob = async (
     prepared,
     context,
   };
+};
+
+/**
+ * The owner with no more rights than those have who receive the file with them: it holds what all of them may see. Who may not make the
+ * export receives none.
+ */
+const forReceivers = async (
+  snapshot: Database,
+  owner: Viewer,
+  { id, made_as, recipients }: Job,
+  described: ServedOperation,
+): Promise<Viewer> => {
+  if (recipients.length === 0) return owner;
+  const receivers = await findReceivers(snapshot, described, made_as, recipients);
+  const ids = receivers.map(({ user }) => user.id);
+  await snapshot.updateTable('download_jobs').set({ recipients: ids }).where('id', '=', id).execute();
+  return narrowTo(owner, receivers);
 };
 
 /** Records the merchants whose rows the file of a partner's order may contain: one of them may leave the partner before the file is fetched. */
@@ -205,10 +219,15 @@ const notifyReady = async (database: Database, id: string, rows: number): Promis
 };
 
 /** Fails a job after too many attempts. */
-const giveUp = async (database: Database, id: string, attempts: number): Promise<void> => {
+const giveUp = async (
+  database: Database,
+  id: string,
+  attempts: number,
+  reason: string | null,
+): Promise<void> => {
   await sql`
     with lost as (
-      update download_jobs set status = 'failed'
+      update download_jobs set status = 'failed', error = ${reason}
       where id = ${id} and status = 'running' and attempts >= ${attempts} returning id
     )
     delete from download_pieces where job_id in (select id from lost)`.execute(database);

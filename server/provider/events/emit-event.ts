@@ -8,7 +8,8 @@ import { mostAttempts } from './retry-delays.ts';
 export interface EmittedEvent {
   /** The partner whose webhooks are notified; found through the merchant where it is not known. */
   readonly partnerId?: string | null;
-  readonly merchantId: string;
+  /** The merchant that it concerns; null where it concerns none. */
+  readonly merchantId: string | null;
   readonly type: components['schemas']['WebhookEvent'];
   /** The notification that the event is part of: where the merchant's setting excludes webhooks, none is notified. */
   readonly notice?: components['schemas']['NotificationEvent'] | null;

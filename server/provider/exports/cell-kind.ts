@@ -21,14 +21,16 @@ export type CellKind =
 export type RecordName = keyof components['schemas'];
 
 /**
- * How a field of a record is written in a file, and its title, by the description; throws `DescriptionError`
+ * How a field of a record, or one of a record within it (`outer.inner`), is written in a file, and its title, by the description; throws `DescriptionError`
  * where the record has no such field, or an amount has no currency.
  */
 export const describeCell = (
   record: RecordName,
   field: string,
 ): { readonly title: string; readonly kind: CellKind } => {
-  const view = schemaNamed(record)?.property(field);
+  const view = field
+    .split('.')
+    .reduce<SchemaView | undefined>((within, name) => within?.property(name), schemaNamed(record));
   if (view === undefined) throw new DescriptionError(`${record} has no field "${field}" to write in a file.`);
   return { title: ownText(view.keywords, 'title') ?? field, kind: kindOf(view) };
 };

@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import { describeCell, type CellKind, type RecordName } from './cell-kind.ts';
+import type { StoredRow } from './read-cell.ts';
 import { labelOf, valuesOf, type EnumName } from '../description/described-words.ts';
 
 type Schemas = components['schemas'];
@@ -19,6 +20,9 @@ export interface ReportRows<Columns extends ColumnEnum> extends Expression<RowOf
 
 type RowOf<Columns extends ColumnEnum> = Readonly<Record<Schemas[Columns], unknown>>;
 
+/** Brings some rows, in their order, into the form in which their columns are written. */
+export type CompleteRows = (rows: readonly StoredRow[], database: Database) => Promise<readonly StoredRow[]>;
+
 /** What a report is made of; format, zone, cursor, audit row and size limits are the mechanism's. */
 export interface ReportPlan<Columns extends ColumnEnum> {
   /** The record of the description that defines how each column is written. */
@@ -28,6 +32,8 @@ export interface ReportPlan<Columns extends ColumnEnum> {
   /** The columns of a call that names none; all of them by default. */
   readonly usual?: readonly Schemas[Columns][];
   readonly rows: ReportRows<Columns>;
+  /** Completes some rows with what is read apart from them; nothing by default. */
+  readonly complete?: CompleteRows;
   /** The number of rows, where it can be counted without the joins of the rows. */
   readonly count?: () => Promise<number>;
 }
@@ -44,6 +50,7 @@ export interface Report {
   readonly columns: ReadonlyMap<string, ReportColumn>;
   readonly usual: readonly string[];
   readonly rows: Expression<unknown>;
+  readonly complete: CompleteRows;
   readonly count: () => Promise<number>;
 }
 
@@ -51,7 +58,7 @@ export interface Report {
 export const createReport = <Columns extends ColumnEnum>(
   database: Database,
   name: string,
-  { record, columns, usual, rows, count }: ReportPlan<Columns>,
+  { record, columns, usual, rows, complete, count }: ReportPlan<Columns>,
 ): Report => {
   const names = valuesOf(columns);
   const described = names.map(
@@ -62,9 +69,12 @@ export const createReport = <Columns extends ColumnEnum>(
     columns: new Map(described),
     usual: usual ?? names,
     rows,
+    complete: complete ?? asRead,
     count: count ?? (() => countRows(database, rows)),
   };
 };
+
+const asRead: CompleteRows = (rows) => Promise.resolve(rows);
 
 const countRows = async <Columns extends ColumnEnum>(
   database: Database,

@@ -32,7 +32,8 @@ export const writeExport = async function* (
   const cells = await readCellFormat(database, choice.timezone);
   const encoder = fileFormats[choice.format].create(cells, report.name);
   const columns = choice.columns.map((name) => [name, columnOf(report, name)] as const);
-  let rows = await fetch(batch);
+  const next = async (): Promise<readonly StoredRow[]> => report.complete(await fetch(batch), database);
+  let rows = await next();
   const sample = rows;
   yield await paced(() =>
     encoder.header(
@@ -48,7 +49,7 @@ export const writeExport = async function* (
     }
     yield Buffer.concat(pieces);
     if (rows.length < batch) break;
-    rows = await fetch(batch);
+    rows = await next();
   }
   yield await encoder.end();
 };

@@ -84,6 +84,20 @@ export const recordPages = {
       ]
     }
   ],
+  "export-schedule": [
+    {
+      "link": "/scheduled-exports?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ]
+        }
+      ]
+    }
+  ],
   "kyc": [
     {
       "link": "/admin/onboarding?open=",

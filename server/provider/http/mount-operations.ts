@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
 import { authorize, type Admitted } from '../access/guard.ts';
+import { createExportFinder } from '../background/export-finder.ts';
 import { countCall } from '../access/rate-limit.ts';
 import { isApprovalKind } from '../approvals/approval-rules.ts';
 import { findMerchantIds, isStillAdmitted } from '../access/still-admitted.ts';
@@ -53,13 +54,14 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
   }
   const mounted = new Map<string, MountedOperation>();
   const turns = createFileTurns();
+  const findExport = createExportFinder(parts.description, parts.operations);
   const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
     const operation = parts.operations.find((known) => known.operationId === described.id);
     if (operation === undefined) {
       throw new DescriptionError(`The operation ${described.id} has no handler.`);
     }
-    const mounting = createMounting(parts, described, validator, mounted);
+    const mounting = createMounting({ ...parts, findExport }, described, validator, mounted);
     const run = operation.mount(mounting);
     mounted.set(described.id, { operation: described, run, guarded: mounting.guarded });
     const isEdited = edited.has(described.id);
@@ -149,7 +151,11 @@ const mountOperation = (
 };
 
 const createMounting = (
-  { description, directExportRows = defaultDirectExportRows }: ServerParts,
+  {
+    description,
+    findExport,
+    directExportRows = defaultDirectExportRows,
+  }: ServerParts & Pick<Mounting, 'findExport'>,
   described: ServedOperation,
   validator: Validator,
   mounted: ReadonlyMap<string, MountedOperation>,
@@ -170,6 +176,7 @@ const createMounting = (
     edited,
     guarded: findGuarded(description, described, edited, findMounted),
     findMounted,
+    findExport,
     method: described.method.toUpperCase(),
     hasEffects: described.hasEffects,
     get previews() {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -12,6 +13,7 @@ import {
 } from '../queries/lists/list-plan.ts';
 import { readPage, readPageWithTotals, type PageOf } from '../queries/lists/page.ts';
 import type { Tables } from '../store/tables.ts';
+import type { Check } from '../store/typed-sql.ts';
 import { createExport, createRead, type Operation } from './define-operation.ts';
 import type { Answer, Context, Input } from './operation.ts';
 import type { ExportQuery } from './run-export.ts';
@@ -154,7 +156,7 @@ type FileCallOf<Id extends OperationId> = Omit<Input<Id>, 'query'> &
   Context<Viewer> & { readonly query: FileQueryOf<Id> };
 
 /** The parts of a file of a list beside its rows. */
-type FileParts<Columns extends ColumnEnum> = Pick<ReportPlan<Columns>, 'columns' | 'record' | 'usual'>;
+type FileParts<Columns extends ColumnEnum> = Pick<ReportPlan<Columns>, 'columns' | 'record'>;
 
 /** Declares an operation that answers all rows of a list as a file: those of its pages, in their order. */
 export const defineListFile = <
@@ -166,12 +168,63 @@ export const defineListFile = <
 >(
   operationId: Id,
   list: ListPlan<FileQueryOf<Id>, FileCallOf<Id>, Table, From, Row> & DeclaredParts<FileQueryOf<Id>, Table>,
-  file: FileParts<Columns>,
+  {
+    usual,
+    ...file
+  }: FileParts<Columns> & {
+    /** The columns of a call that names none; all of them by default. */
+    readonly usual?: readonly Schemas[Columns][] | ((query: FileQueryOf<Id>) => readonly Schemas[Columns][]);
+  },
 ): Operation =>
   createExport<FileCallOf<Id>, Columns>(operationId, (input, context) => {
     const call = { ...input, ...context };
+    const rows = fittingRows(list, input.query, list.rows(context.database, context.viewer.scope, call));
+    return Promise.resolve({
+      ...file,
+      rows,
+      ...omitUndefined({ usual: typeof usual === 'function' ? usual(input.query) : usual }),
+    });
+  });
+
+/** A list whose rows are answered in another shape than they are stored in. */
+interface Completed<Call, Stored, Written> {
+  /** Whether a row that came through the cursor of a file is one of the list. */
+  readonly isRow: Check<Stored>;
+  readonly answer: (rows: readonly Stored[], call: Call) => Promise<{ readonly data: readonly Written[] }>;
+}
+
+type PreparedFileCall<Id extends OperationId, Prepared> = FileCallOf<Id> & { readonly prepared: Prepared };
+
+/**
+ * Does the same for a list that first reads something from the store, and that answers its rows with what is
+ * read apart from them: the file holds what the list answers.
+ */
+export const definePreparedListFile = <
+  Id extends OperationId,
+  Prepared,
+  Table extends keyof Tables,
+  From extends keyof Tables,
+  Columns extends ColumnEnum,
+  Row extends Readonly<Partial<Record<Schemas[Columns], unknown>>>,
+>(
+  operationId: Id,
+  prepare: (call: FileCallOf<Id>) => Promise<Prepared>,
+  list: ListPlan<FileQueryOf<Id>, PreparedFileCall<Id, Prepared>, Table, From, Row> &
+    Completed<PreparedFileCall<Id, Prepared>, Row, Readonly<Record<string, unknown>>> &
+    DeclaredParts<FileQueryOf<Id>, Table>,
+  file: FileParts<Columns>,
+): Operation =>
+  createExport<FileCallOf<Id>, Columns>(operationId, async (input, context) => {
+    const call = { ...input, ...context };
+    const prepared = { ...call, prepared: await prepare(call) };
     return {
       ...file,
-      rows: fittingRows(list, input.query, list.rows(context.database, context.viewer.scope, call)),
+      rows: fittingRows(list, input.query, list.rows(context.database, context.viewer.scope, prepared)),
+      complete: async (rows, database) => {
+        if (!rows.every(list.isRow))
+          throw new TypeError(`The store answered other rows than ${operationId} reads.`);
+        const { data } = await list.answer(rows, { ...prepared, database });
+        return data;
+      },
     };
   });

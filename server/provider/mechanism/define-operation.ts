@@ -13,6 +13,7 @@ import { formatFaults } from '../problem/faults.ts';
 import { once } from '../description/once.ts';
 import { invalidInput } from '../problem/problem.ts';
 import { checkDays } from '../queries/lists/day-bounds.ts';
+import type { PrepareExport } from './prepare-export.ts';
 import { runExport, type ExportCall, type ExportQuery } from './run-export.ts';
 import { runWrite } from './run-write.ts';
 import type { WriteInput } from './write-call.ts';
@@ -28,9 +29,6 @@ export interface Operation {
   /** Of an export: opens the export of an input; the background worker uses it too. */
   readonly prepareExport?: (compileInput: Mounting['compileInput']) => PrepareExport;
 }
-
-/** Checks an input and answers its export, which is opened on a snapshot. */
-export type PrepareExport = (raw: unknown, context: Context<Viewer>) => Pick<ExportCall, 'input' | 'open'>;
 
 type Handler<Id extends OperationId, Who, Result> = (
   input: Input<Id>,
@@ -216,18 +214,21 @@ export const defineWriteAndThen = <Id extends OperationId>(
 export const defineExport = <Id extends OperationId, Columns extends ColumnEnum>(
   operationId: Id,
   plan: (input: Input<Id>, context: Context<Viewer>) => ReportPlan<Columns>,
-): Operation => createExport<Input<Id> & { readonly query: ExportQuery }, Columns>(operationId, plan);
+): Operation =>
+  createExport<Input<Id> & { readonly query: ExportQuery }, Columns>(operationId, (input, context) =>
+    Promise.resolve(plan(input, context)),
+  );
 
-/** Does the same where only the description knows the type of its query. */
+/** Does the same where only the description knows the type of its query; the plan may read the snapshot. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
 export const createExport = <Exported extends { readonly query: ExportQuery }, Columns extends ColumnEnum>(
   operationId: OperationId,
-  plan: (input: Exported, context: Context<Viewer>) => ReportPlan<Columns>,
+  plan: (input: Exported, context: Context<Viewer>) => Promise<ReportPlan<Columns>>,
 ): Operation => {
   const opener =
     (input: Exported, context: Context<Viewer>): ExportCall['open'] =>
-    (database) =>
-      createReport(database, fileNameOf(operationId), plan(input, { ...context, database }));
+    async (database) =>
+      createReport(database, fileNameOf(operationId), await plan(input, { ...context, database }));
   return {
     ...createOperation<Exported, Viewer>(operationId, signedIn, ({ input, context, mounting }) =>
       runExport({

@@ -6,6 +6,7 @@ import type { ServedOperation } from '../description/description.ts';
 import type { ConcernedRecords } from './concerned-records.ts';
 import type { EditedRecord } from './edited-record.ts';
 import type { Run } from './reply.ts';
+import type { FindExport } from '../exports/schedules/find-export.ts';
 import type { CleanTexts } from './clean-texts.ts';
 import type { GuardTexts } from './guard-texts.ts';
 
@@ -28,6 +29,7 @@ export interface Mounting {
   readonly guarded: GuardedCall | null;
   /** The run of any operation, and how it reads the record that it watches; throws for an unknown one. */
   readonly findMounted: (operationId: string) => MountedOperation;
+  readonly findExport: FindExport;
   /** The HTTP method in capital letters. */
   readonly method: string;
   readonly hasEffects: ServedOperation['hasEffects'];

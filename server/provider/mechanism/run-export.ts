@@ -29,7 +29,7 @@ export interface ExportCall {
   readonly call: Call & { readonly viewer: Viewer };
   /** Exports of more rows are made in the background. */
   readonly directRows: number;
-  readonly open: (snapshot: Database) => Report;
+  readonly open: (snapshot: Database) => Promise<Report>;
 }
 
 const slowestStatementMs = 300_000;
@@ -115,7 +115,7 @@ export const openExport = async (
 ): Promise<OpenedExport> => {
   await sql`set local statement_timeout = ${sql.lit(slowestStatementMs)}`.execute(snapshot);
   const { format = 'csv', timezone = 'UTC' } = input.query;
-  const report = translateReport(open(snapshot), language);
+  const report = translateReport(await open(snapshot), language);
   const { columns = report.usual } = input.query;
   const rows = await report.count();
   const { mostRows } = fileFormats[format];

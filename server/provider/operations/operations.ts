@@ -9,8 +9,9 @@ import { webhookOperations } from './webhooks/webhook-operations.ts';
 import { downloadTransactions } from './download-transactions.ts';
 import { confirmDownload } from './downloads/confirm-download.ts';
 import { getTransaction } from './get-transaction.ts';
+import { exportScheduleOperations } from './export-schedules/export-schedule-operations.ts';
 import { iframeOperations } from './iframe/iframe-operations.ts';
-import { listAudits } from './list-audits.ts';
+import { downloadAudits, listAudits } from './list-audits.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { listMerchantSelection } from './list-merchant-selection.ts';
 import { downloadPartners, listPartners } from './list-partners.ts';
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   downloadTransactions,
   getTransaction,
   listAudits,
+  downloadAudits,
   listCurrencies,
   listMerchantSelection,
   listPartners,
@@ -61,6 +63,7 @@ export const operations: readonly Operation[] = [
   createTerminalCharge,
   ...dashboardOperations,
   confirmDownload,
+  ...exportScheduleOperations,
   ...iframeOperations,
   ...vaultOperations,
   // identity

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { ApprovalTables } from './tables/approvals.ts';
+import type { ExportScheduleTables } from './tables/export-schedules.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { FileTables } from './tables/files.ts';
 import type { KycTables } from './tables/kyc.ts';
@@ -109,6 +110,7 @@ export interface Tables
     KycTables,
     MechanismTables,
     ApprovalTables,
+    ExportScheduleTables,
     PayoutTables,
     ReportTables,
     SettingTables,

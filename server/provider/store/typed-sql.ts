@@ -38,7 +38,7 @@ export const instantText = (at: RawBuilder<unknown>): RawBuilder<string> =>
   typed.text`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whether a value has a type. */
-type Check<Value> = (value: unknown) => value is Value;
+export type Check<Value> = (value: unknown) => value is Value;
 type Columns = Readonly<Record<string, Check<unknown>>>;
 
 /** A row of such columns. */
@@ -75,6 +75,12 @@ export const document =
   (value): value is Value =>
     isRecord(value);
 
+/** A column of texts that are values of an enum; whoever writes them vouches for it. */
+export const word =
+  <Value extends string>(): Check<Value> =>
+  (value): value is Value =>
+    typeof value === 'string';
+
 interface Statement<Row> {
   readonly execute: (database: QueryExecutorProvider) => Promise<Row[]>;
 }
@@ -96,13 +102,15 @@ export const rowsThat =
     },
   });
 
-/** Does the same by columns, each of which must exist. */
-export const rowsOf = <Declared extends Columns>(columns: Declared): StatementTag<RowOf<Declared>> => {
+/** Whether a row has these columns. */
+export const hasColumns = <Declared extends Columns>(columns: Declared): Check<RowOf<Declared>> => {
   const checks = Object.entries(columns);
-  return rowsThat(
-    (row): row is RowOf<Declared> => isRecord(row) && checks.every(([name, check]) => check(row[name])),
-  );
+  return (row): row is RowOf<Declared> => isRecord(row) && checks.every(([name, check]) => check(row[name]));
 };
+
+/** Does the same by columns, each of which must exist. */
+export const rowsOf = <Declared extends Columns>(columns: Declared): StatementTag<RowOf<Declared>> =>
+  rowsThat(hasColumns(columns));
 
 /** Names and types only: the values do not belong in a log. */
 const describeRow = (row: unknown): string =>

@@ -151,6 +151,19 @@ const isOfList = (
   return false;
 };
 
+/** The action that makes an export again and again: it is done to the call, whatever its schema is called. */
+const compileSchedule = (
+  context: CompileContext,
+  { schedule }: ExportTool,
+  pointer: string,
+): ExportToolPlan['schedule'] => {
+  if (schedule === undefined) return undefined;
+  const id = typeof schedule === 'string' ? schedule : schedule.action;
+  const done = context.actions.get(offeredId(context, id, 'edit'))?.on;
+  const record = done === undefined ? undefined : context.description.component(done);
+  return compileOffer(context, schedule, childPointer(pointer, 'schedule'), record);
+};
+
 const compileExport = (
   context: CompileContext,
   tool: ExportTool,
@@ -191,7 +204,12 @@ const compileExport = (
     fileName: tool.fileName ?? call.operation.fileName ?? call.operation.id,
     formats: formats === undefined ? [] : (enumOptions(formats) ?? []),
     params: shown.filter((name) => find(name) !== undefined),
-    ...omitUndefined({ columns: known, zone, ids: idsOf(context, block, find(ids)?.schema) }),
+    ...omitUndefined({
+      columns: known,
+      zone,
+      ids: idsOf(context, block, find(ids)?.schema),
+      schedule: compileSchedule(context, tool, pointer),
+    }),
     ...base,
   };
 };

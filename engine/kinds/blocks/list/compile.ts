@@ -234,11 +234,12 @@ export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
   parts: ({ pointer, filters, segments, columns, toolbar, rowActions, bulkActions, detail }) => {
     const offersIn = (key: string, offers: readonly OfferPlan[]) =>
       offers.map(({ action }, at) => ({ action, pointer: childPointer(childPointer(pointer, key), at) }));
-    const tools = toolbar.flatMap((tool, at) =>
-      tool.as === 'action'
-        ? [{ action: tool.action, pointer: childPointer(childPointer(pointer, 'toolbar'), at) }]
-        : [],
-    );
+    const tools = toolbar.flatMap((tool, at) => {
+      const action = tool.as === 'action' ? tool.action : tool.schedule?.action;
+      return action === undefined
+        ? []
+        : [{ action, pointer: childPointer(childPointer(pointer, 'toolbar'), at) }];
+    });
     return {
       nodes: partsOf([
         ...filters,

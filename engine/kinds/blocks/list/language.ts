@@ -28,6 +28,12 @@ const exportTool = object('Downloads what the list shows', {
   ...givenToOperation,
   fileName: optional(text('The name of the file, without its ending; the description tells it otherwise')),
   label: optional(name('message', 'What the button says')),
+  schedule: optional(
+    described(
+      offer,
+      'An action that makes it again and again, offered where it is downloaded: its record is the call, with `operation`, `path` and `query` as the list has them now',
+    ),
+  ),
 });
 export const tool = either(
   name('action', 'An action without a record'),

@@ -27,6 +27,8 @@ export interface ExportToolPlan extends NodePlan {
   readonly zone?: string;
   /** The parameter of the keys, where it takes rows by them, and how many at once. */
   readonly ids?: { readonly param: string; readonly most: number };
+  /** The action that makes it again and again; its record is the call. */
+  readonly schedule?: OfferPlan;
 }
 /** An action of the toolbar. */
 export interface ActionToolPlan extends OfferPlan {

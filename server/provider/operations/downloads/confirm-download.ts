@@ -9,6 +9,7 @@ import { auditedCall } from '../../mechanism/audited-call.ts';
 import type { Context } from '../../mechanism/operation.ts';
 import { notFound, Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
 import { defineFile } from '../../mechanism/define-operation.ts';
 
 /**
@@ -55,6 +56,7 @@ const refusalOf = async (
   const fitting = await fittingDownloads(database)
     .select('download_jobs.id')
     .where('download_jobs.id', '=', id)
+    .where('download_jobs.made_as', '=', viewer.user.acts_as)
     .executeTakeFirst();
   return fitting === undefined ? gone() : null;
 };
@@ -67,7 +69,7 @@ export const confirmDownload = defineFile('confirmDownload', async ({ path }, co
     .select(downloadJobColumns)
     .select(['content_type', 'operation'])
     .where('id', '=', path.fileDownloadId)
-    .where('user_id', '=', viewer.user.id)
+    .where(typed.boolean`user_id = ${viewer.user.id} or ${viewer.user.id} = any(recipients)`)
     .executeTakeFirst();
   if (job === undefined) throw notFound('download');
   if (job.status === 'failed') throw failed();

@@ -1,18 +1,10 @@
 import { omitUndefined } from '@counterfoil/engine/json';
 import { issueInvoices } from '../../billing/issue-invoices.ts';
-import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound, type Fault, type Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { findOnboardingFaults, readOnboardingRules } from '../../queries/kyc/onboarding-rules.ts';
-import { byRows, naming } from '../../queries/lists/list-filters.ts';
-import {
-  businessKey,
-  configurationOfMerchant,
-  partnerNameOfMerchant,
-  partnersOfMerchant,
-  readOrganisation,
-} from '../../queries/organisations/organisations.ts';
+import { businessKey, readOrganisation } from '../../queries/organisations/organisations.ts';
 import { languageOfOrganisation } from '../../queries/organisations/organisation-language.ts';
 import { readPaymentWording } from '../../queries/organisations/payment-wording.ts';
 import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
@@ -22,42 +14,14 @@ import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
-import { defineAnsweredList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Answer, Input } from '../../mechanism/operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
+import { downloadMerchants, listMerchants } from './list-merchants.ts';
 import { letGoOfClosed, lockApplication } from './close-merchant.ts';
 import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 import { zoneNamed } from '../../rules/time-zones.ts';
-
-const listMerchants = defineAnsweredList('listMerchants', {
-  table: 'merchants',
-  rows: (database, scope) =>
-    database
-      .selectFrom('merchants')
-      .where(inScope(scope, 'merchants.id'))
-      .select(['id', 'trading_name', 'business_name', 'partner_id', 'country', 'currency', 'status'])
-      .select(['created_at', partnerNameOfMerchant.as('partner_name'), partnersOfMerchant.as('partners')])
-      .select(configurationOfMerchant.as('configuration')),
-  filters: {
-    search: naming('trading_name', 'business_name'),
-    ids: 'id',
-    partnerId: 'partner_id',
-    status: 'status',
-    include: byRows,
-  },
-  sorts: { partner_name: { column: 'partner_name', nullable: true } },
-  answer: (rows, { query: { include = [] } }) => ({
-    data: rows.map(({ configuration, ...row }) => ({
-      ...row,
-      ...(include.includes('disbursement_config') && configuration !== null
-        ? { disbursement_config: configuration }
-        : {}),
-      ...(include.includes('banks') ? { banks: [] } : {}),
-    })),
-  }),
-});
 
 const getMerchant = defineRead('getMerchant', ({ path }, { database }) =>
   readOrganisation(database, path.id),
@@ -257,6 +221,7 @@ const updateMerchantBillingInfo = defineWrite(
 /** Merchants: listed, created, edited, moved from status to status, and deleted while they have no history. */
 export const merchantOperations = [
   listMerchants,
+  downloadMerchants,
   getMerchant,
   createMerchant,
   updateMerchant,

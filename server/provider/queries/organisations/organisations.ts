@@ -22,6 +22,11 @@ export const configurationOfMerchant = typed.jsonb<Schemas['DisbursementConfig']
   select to_jsonb(disbursement_configs) from disbursement_configs
   where disbursement_configs.id = merchants.disbursement_config_id`;
 
+/** The name of that configuration, null while none was chosen, for a query on merchants. */
+export const configurationNameOfMerchant = typed.text<string | null>`
+  select disbursement_configs.label from disbursement_configs
+  where disbursement_configs.id = merchants.disbursement_config_id`;
+
 /** The case in which a merchant is reviewed, null without one, for a query on merchants. */
 const caseOfMerchant = typed.text<string | null>`
   select kyc_cases.id from kyc_cases where kyc_cases.merchant_id = merchants.id`;

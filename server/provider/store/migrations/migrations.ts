@@ -1,4 +1,5 @@
 import { approvalsMigration } from './approvals/0390-approvals.ts';
+import { exportSchedulesMigration } from './exports/0460-export-schedules.ts';
 import { approvalNotificationsMigration } from './approvals/0430-approval-notifications.ts';
 import { askedByKeyMigration } from './approvals/0431-asked-by-key.ts';
 import { accountsMigration } from './identity/0001-accounts.ts';
@@ -240,4 +241,6 @@ export const migrations: readonly Migration[] = [
   askedByKeyMigration,
   // SCIM: 0440
   scimMigration,
+  // exports that are made again and again: 0460
+  exportSchedulesMigration,
 ];

@@ -20,6 +20,10 @@ interface DownloadJobRow extends Outliving {
   readonly request_id: string;
   /** The merchants whose rows a partner's file may contain. */
   readonly merchant_ids: ColumnType<readonly string[] | null, undefined, readonly string[] | null>;
+  /** Who may fetch the file beside its owner. */
+  readonly recipients: Generated<readonly string[]>;
+  /** Why it could not be made, where people are told. */
+  readonly error: string | null;
   readonly created_at: Generated<Instant>;
   readonly started_at: ColumnType<Instant | null, undefined, Instant | null>;
   readonly ready_at: ColumnType<Instant | null, undefined, Instant | null>;
