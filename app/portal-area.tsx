@@ -1,4 +1,4 @@
-import { createPortal, PartBoundary, PortalProvider } from '@counterfoil/engine';
+import { createPortal, lazyPart, PartBoundary, PortalProvider } from '@counterfoil/engine';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { httpCalls } from './calls/http-calls.ts';
@@ -11,9 +11,14 @@ import { PortalPage, useMoves } from './portal-page.tsx';
 import { renewUser, signOut, type SessionUser } from './session/session.ts';
 import { AccountMenu } from './shell/account-menu.tsx';
 import { Shell } from './shell/shell.tsx';
+import { withInsideMessages } from './with-page-messages.ts';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';
 export { loadNotices } from './notifications.tsx';
+
+const ViewingBar = lazyPart(
+  async () => (await withInsideMessages(import('./viewing/viewing-bar.tsx'))).ViewingBar,
+);
 
 const portal = createPortal({
   portal: compiled,
@@ -43,6 +48,13 @@ const accountOf = ({ name, last_name: lastName, email, roles, by_single_sign_on:
   signOut: () => (bySso ? leave() : signOut()),
 });
 
+const noticeOf = ({ viewing }: SessionUser): ReactNode =>
+  viewing === null ? null : (
+    <PartBoundary fallback={null}>
+      <ViewingBar key={viewing.seconds_left} viewing={viewing} />
+    </PartBoundary>
+  );
+
 /** Everything behind the sign-in, for one user: the shell around the screen of the path. */
 export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode => {
   const person = useMemo(() => personOf(user), [user]);
@@ -51,7 +63,7 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   return (
     <>
       <PortalProvider portal={portal} person={person} location={{ path, search }} {...moves}>
-        <Shell account={<AccountMenu {...accountOf(user)} />}>
+        <Shell account={<AccountMenu {...accountOf(user)} />} notice={noticeOf(user)}>
           <PartBoundary fallback={null}>
             <PortalPage />
           </PartBoundary>

@@ -55,6 +55,20 @@ const timeLimit: Middleware = {
     }),
 };
 
+/**
+ * Where somebody begins to view a merchant, or that is over, the portal is drawn anew for another viewer. A merchant who is viewed no longer
+ * refuses every call, and leads to the viewer's own session.
+ */
+const viewerRule: Middleware = {
+  onResponse: async ({ response, schemaPath }) => {
+    const isOther =
+      response.status === 403
+        ? (await response.clone().text()).includes(':viewing-over"')
+        : response.ok && schemaPath.endsWith('/view');
+    if (isOther) await (await import('../viewing/begin-anew.ts')).followViewer(response.ok);
+  },
+};
+
 /** The running requests, for sending one again; a body can be read only once. */
 const copies = new Map<string, Request>();
 
@@ -90,8 +104,8 @@ const wire = {
 
 /** The provider's API with every call typed by its description. */
 export const api = createClient<paths>(wire);
-api.use(pageName, sessionRule, freshProof, timeLimit);
+api.use(pageName, sessionRule, viewerRule, freshProof, timeLimit);
 
 /** The same API for calls that are named by data; a download may take longer than any other call. */
 export const dynamicApi = createClient<DynamicPaths>(wire);
-dynamicApi.use(pageName, sessionRule, freshProof);
+dynamicApi.use(pageName, sessionRule, viewerRule, freshProof);

@@ -39,6 +39,8 @@ export interface SessionPort<User extends AnyUser> {
 // The storage item that says that a session was left and may not have ended at the server yet, with the reason. */
 const signOutPending = 'counterfoil.signOutPending';
 const sessionOver = 'counterfoil.sessionOver';
+/** The storage item by which a tab says that it begins anew, for another viewer of the same session. */
+export const viewerChanged = 'counterfoil.viewerChanged';
 
 /** How long until a sign-out that did not reach the server is tried again, in milliseconds. */
 const settleAgainMilliseconds = 30_000;
@@ -190,6 +192,7 @@ const followEnds = ({ onEnded, isOpen, end, renew }: FollowedSession) => {
     if (newValue === null || !isOpen()) return;
     // Another tab signed out: nothing protected may remain on the screen of this one.
     if (key === signOutPending) end(newValue === 'left' ? 'left' : parseEndReason(newValue));
+    if (key === viewerChanged) globalThis.location.assign('/');
     // Another tab found the session over. Somebody may have signed in again meanwhile, so the server is
     // asked.
     if (key === sessionOver) {

@@ -13,6 +13,8 @@ const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer
 interface ShellProps {
   /** The menu of the person who is signed in. */
   readonly account: ReactNode;
+  /** What stands above everything, on every page. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ const showFromTop = (content: HTMLElement | null): void => {
 };
 
 /** The frame around every screen: the header, the navigation and the content. */
-export const Shell = ({ account, children }: ShellProps): ReactNode => {
+export const Shell = ({ account, notice, children }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
   const { place } = useHere();
   const [drawerPath, setDrawerPath] = useState<string>();
@@ -44,6 +46,7 @@ export const Shell = ({ account, children }: ShellProps): ReactNode => {
       <a className="cf-skip" href="#content">
         {t('skip')}
       </a>
+      {notice}
       <header className="cf-header">
         <Button
           className="cf-menu-narrow"

@@ -412,6 +412,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/stop-viewing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop viewing as a merchant
+         * @description Ends the session in which a merchant is viewed, also one whose ten minutes are over, and answers the caller's own session under a new token. 409 where no merchant is viewed; 401 where the caller's own session is over.
+         */
+        post: operations["stopViewing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/info": {
         parameters: {
             query?: never;
@@ -829,6 +849,118 @@ export interface paths {
          * @description Changes the time zone of the caller's merchant or partner, in which its people read times who chose none of their own.
          */
         put: operations["updateOrganisationDisplaySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List roles
+         * @description Answers the roles that the caller's organisation (the platform, one partner or one merchant) made for its people, by name unless told; staff are answered those of every organisation.
+         */
+        get: operations["listCustomRoles"];
+        put?: never;
+        /**
+         * Make a role
+         * @description Makes a named set of permissions for the people of the caller's organisation; staff make roles for partners and merchants as well. A permission that its base role cannot hold, or that the caller may not hand over, is refused with 422, and so is a name that the organisation has already. 409 where it has as many roles as it may have.
+         */
+        post: operations["createCustomRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a role
+         * @description Answers one role of the caller's organisation; staff read those of every organisation.
+         */
+        get: operations["getCustomRole"];
+        /**
+         * Change a role
+         * @description Changes the name or the permissions of a role; it bites on the next request of everybody who has it. A permission that the base role cannot hold is refused with 422, and so is giving or taking one that the caller may not hand over. Nobody takes away their own right to manage roles.
+         */
+        put: operations["updateCustomRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Deletes a role that nobody has. 409 with the names of those who have it.
+         */
+        delete: operations["deleteCustomRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people of an organisation
+         * @description Answers the people of the caller's organisation with their roles, by name unless told; staff are answered those of every organisation.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read somebody of an organisation
+         * @description Answers one of the people of the caller's organisation; staff read those of every organisation.
+         */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give somebody a role
+         * @description Gives somebody a role, or with null that of their user type again; from their next request on they hold exactly its permissions. Giving or taking a permission that the caller may not hand over is refused with 422, and so is a role of another user type or organisation. Nobody takes away their own right to manage roles.
+         */
+        put: operations["giveCustomRole"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4260,6 +4392,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant-management/{merchantId}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * View as a merchant
+         * @description Opens a session of its own for ten minutes, in which the caller sees what a person of the merchant sees, and never more than they may see themselves. Nothing can be changed or exported in it, and what only the merchant's own people share is not in it. Start and end are in the audit log.
+         */
+        post: operations["viewAsMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant-management/{id}/updateStatus": {
         parameters: {
             query?: never;
@@ -6721,7 +6873,8 @@ export interface components {
          *       "is_changed_password": true,
          *       "is_setup_email_authenticate": false,
          *       "is_setup_ga_authenticate": false,
-         *       "secret_key": null
+         *       "secret_key": null,
+         *       "viewing": null
          *     }
          */
         AuthUser: {
@@ -6854,6 +7007,11 @@ export interface components {
              * @description What stays visible of the user's secret key, or null without one.
              */
             secret_key: components["schemas"]["SecretKey"] | null;
+            /**
+             * Viewing
+             * @description The merchant whom the user views in this session, or null in a session of their own.
+             */
+            viewing: components["schemas"]["Viewing"] | null;
         };
         /**
          * Second factor
@@ -8762,6 +8920,153 @@ export interface components {
          * @enum {string}
          */
         CurrencySort: "code" | "name";
+        /**
+         * Role
+         * @description A named set of permissions that an organisation made; whoever has it holds them in place of those of their user type.
+         * @example {
+         *       "id": "rol_01JC8Z6V2Q",
+         *       "name": "Front desk",
+         *       "base": "Merchant",
+         *       "permissions": [
+         *         "dashboard",
+         *         "virtual_terminal"
+         *       ],
+         *       "permission_count": 2,
+         *       "people_count": 3,
+         *       "organisation_name": "Harbour View Hotel",
+         *       "known_permissions": [
+         *         "dashboard",
+         *         "settings",
+         *         "report.transactions",
+         *         "virtual_terminal"
+         *       ],
+         *       "created_at": "2026-11-01T09:30:00Z",
+         *       "created_by": "merchant@counterfoil.example",
+         *       "updated_at": "2026-11-01T09:30:00Z",
+         *       "updated_by": "merchant@counterfoil.example"
+         *     }
+         */
+        CustomRole: {
+            /** Role ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /**
+             * For
+             * @description The type of the users who may have it; it holds no permission that this type cannot hold.
+             */
+            base: components["schemas"]["Role"];
+            /**
+             * Permissions
+             * @description What whoever has the role may do.
+             */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * Permissions
+             * @description How many permissions it holds.
+             */
+            permission_count: number;
+            /**
+             * People
+             * @description How many people have it.
+             */
+            people_count: number;
+            /**
+             * Made by
+             * @description The organisation whose role it is.
+             */
+            organisation_name: string;
+            /**
+             * Known to the user type
+             * @description What it may hold at most.
+             */
+            known_permissions: components["schemas"]["Permission"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /** Created by */
+            created_by: string | null;
+            /**
+             * Last changed
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Changed by */
+            updated_by: string | null;
+        };
+        /**
+         * Role
+         * @description A new role of the caller's organisation.
+         * @example {
+         *       "name": "Front desk",
+         *       "base": "Merchant",
+         *       "permissions": [
+         *         "dashboard",
+         *         "virtual_terminal"
+         *       ]
+         *     }
+         */
+        CustomRoleCreate: {
+            /** Name */
+            name: string;
+            /**
+             * For
+             * @description The type of the users who may have it; left out, that of the caller. Partners and merchants make roles for their own people alone.
+             */
+            base?: components["schemas"]["Role"];
+            /**
+             * Permissions
+             * @description What whoever has the role may do; only what its maker may hand over.
+             */
+            permissions: components["schemas"]["Permission"][];
+        };
+        /**
+         * Roles
+         * @description One page of roles.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        CustomRoleList: {
+            /** Roles */
+            data: components["schemas"]["CustomRole"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which roles sort.
+         * @enum {string}
+         */
+        CustomRoleSort: "name" | "updated_at";
+        /**
+         * Role
+         * @description What a role becomes; what is left out stays.
+         * @example {
+         *       "name": "Front desk",
+         *       "permissions": [
+         *         "dashboard",
+         *         "refund.transactions",
+         *         "virtual_terminal"
+         *       ]
+         *     }
+         */
+        CustomRoleUpdate: {
+            /** Name */
+            name?: string;
+            /**
+             * Permissions
+             * @description What whoever has the role may do; only what its editor may hand over is given or taken.
+             */
+            permissions?: components["schemas"]["Permission"][];
+        };
         /**
          * Amounts
          * @description Sums per currency over a range of days, over the days before it, and day by day; a day without any is left out.
@@ -17521,12 +17826,89 @@ export interface components {
          */
         Permission: "dashboard" | "settings" | "admin.users" | "admin.partners" | "admin.merchants" | "admin.system_logs" | "merchants.settings" | "merchants.notifications" | "merchants.audit_logs" | "report.transactions" | "report.disbursements" | "api_connection" | "report.auto_charge" | "virtual_terminal" | "partners.settings" | "partner_onboarding" | "onboardings.settings" | "communications.settings" | "chargeback_report" | "admin.cross_check" | "merchants.virtual_terminal" | "admin.receivable" | "vaultService" | "refund.transactions" | "url_management" | "paymentSettings";
         /**
+         * Person
+         * @description Somebody of an organisation, and their role.
+         * @example {
+         *       "id": "usr_01JC8Z6V2Q",
+         *       "full_name": "Maria Nguyen",
+         *       "email": "front.desk@harbourview.example",
+         *       "status": 1,
+         *       "user_type": "Merchant",
+         *       "organisation_name": "Harbour View Hotel",
+         *       "custom_role_id": "rol_01JC8Z6V2Q",
+         *       "custom_role_name": "Front desk",
+         *       "effective_permissions": [
+         *         "dashboard",
+         *         "virtual_terminal"
+         *       ],
+         *       "last_sign_in_at": "2026-11-20T22:03:10Z"
+         *     }
+         */
+        Person: {
+            /** Person ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            full_name: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Status */
+            status: components["schemas"]["UserStatus"];
+            /** User type */
+            user_type: components["schemas"]["Role"];
+            /** Organisation */
+            organisation_name: string;
+            /**
+             * Role ID
+             * @description The role that the organisation made for them; null for that of the user type.
+             */
+            custom_role_id: string | null;
+            /** Role */
+            custom_role_name: string | null;
+            /**
+             * Permissions
+             * @description What they may do: the permissions of the role and those given directly, without those taken.
+             */
+            effective_permissions: components["schemas"]["Permission"][];
+            /**
+             * Last signed in
+             * Format: date-time
+             */
+            last_sign_in_at: string | null;
+        };
+        /**
+         * People
+         * @description One page of people.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PersonList: {
+            /** People */
+            data: components["schemas"]["Person"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Phone number
          * Format: phone-number
          * @description A phone number of a person, or null without one: an optional +, then 4 to 15 digits. Separators (spaces, hyphens, dots, slashes, brackets) are dropped first, and a (0) after a country code; at most 40 characters are read.
          * @example +61255501234
          */
         PersonPhone: string | null;
+        /**
+         * Sort
+         * @description The fields by which people sort.
+         * @enum {string}
+         */
+        PersonSort: "full_name" | "last_sign_in_at";
         /**
          * Phone
          * Format: phone
@@ -18912,6 +19294,20 @@ export interface components {
          * @enum {string}
          */
         Role: "Admin" | "Partner" | "Merchant";
+        /**
+         * Role
+         * @description Which role somebody has from now on.
+         * @example {
+         *       "custom_role_id": "rol_01JC8Z6V2Q"
+         *     }
+         */
+        RoleGiven: {
+            /**
+             * Role
+             * @description A role of the organisation; null for that of the user type.
+             */
+            custom_role_id: string | null;
+        };
         /**
          * Preview
          * @description Where the asked payment would go now.
@@ -20691,7 +21087,8 @@ export interface components {
          *         "is_changed_password": true,
          *         "is_setup_email_authenticate": false,
          *         "is_setup_ga_authenticate": false,
-         *         "secret_key": null
+         *         "secret_key": null,
+         *         "viewing": null
          *       }
          *     }
          */
@@ -22832,6 +23229,8 @@ export interface components {
          *         "settings",
          *         "virtual_terminal"
          *       ],
+         *       "custom_role_id": null,
+         *       "custom_role_name": null,
          *       "partnerId": null,
          *       "partner_name": null,
          *       "merchantId": "mer_01JC8Z6V2Q",
@@ -22888,6 +23287,13 @@ export interface components {
              * @description What the user may do: the permissions of the role and those given directly, without those taken.
              */
             effective_permissions: components["schemas"]["Permission"][];
+            /**
+             * Role ID
+             * @description The role that an organisation made, from which the permissions come; null for that of the user type.
+             */
+            custom_role_id: string | null;
+            /** Role */
+            custom_role_name: string | null;
             /**
              * Partner ID
              * @description The partner of a partner's user, otherwise null.
@@ -22949,7 +23355,7 @@ export interface components {
          * @description A column of the file of users.
          * @enum {string}
          */
-        UserColumn: "email" | "full_name" | "name" | "last_name" | "phone_number" | "user_type" | "partner_name" | "merchant_name" | "status" | "two_factor_required" | "authenticator_type" | "last_sign_in_at" | "password_changed_at" | "external_user_id" | "created_at" | "updated_at";
+        UserColumn: "email" | "full_name" | "name" | "last_name" | "phone_number" | "user_type" | "custom_role_name" | "partner_name" | "merchant_name" | "status" | "two_factor_required" | "authenticator_type" | "last_sign_in_at" | "password_changed_at" | "external_user_id" | "created_at" | "updated_at";
         /**
          * Users
          * @description One page of users.
@@ -22998,7 +23404,7 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
             /**
              * Held by the role
-             * @description The permissions that the role holds by itself.
+             * @description The permissions that the role holds by itself, be it that of the user type or one that an organisation made.
              */
             role_permissions: components["schemas"]["Permission"][];
             /**
@@ -23035,6 +23441,7 @@ export interface components {
          *       "user_type": "Merchant",
          *       "partnerId": null,
          *       "merchantId": "mer_01JC8Z6V2Q",
+         *       "custom_role_id": null,
          *       "permissions": [
          *         "report.transactions",
          *         "refund.transactions"
@@ -23069,6 +23476,11 @@ export interface components {
              */
             merchantId: string | null;
             /**
+             * Role
+             * @description A role that the user's organisation or the platform made for users of this type; null for that of the type. Left out, it stays as it was. With another one nothing that was given or taken directly stays.
+             */
+            custom_role_id?: string | null;
+            /**
              * Permissions
              * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some. Left out, those given before stay, as far as the type may hold them.
              */
@@ -23078,6 +23490,11 @@ export interface components {
              * @default null
              */
             external_user_id: string | null;
+            /**
+             * All permissions
+             * @description All that the user may do, such as of somebody whose duplicate they are; in place of what the role holds and `permissions` gives.
+             */
+            effective_permissions?: components["schemas"]["Permission"][];
             /** First password */
             password?: components["schemas"]["NewPassword"];
         };
@@ -23104,6 +23521,7 @@ export interface components {
          *       "user_type": "Merchant",
          *       "partnerId": null,
          *       "merchantId": "mer_01JC8Z6V2Q",
+         *       "custom_role_id": null,
          *       "permissions": [
          *         "report.transactions",
          *         "refund.transactions"
@@ -23137,6 +23555,11 @@ export interface components {
              * @default null
              */
             merchantId: string | null;
+            /**
+             * Role
+             * @description A role that the user's organisation or the platform made for users of this type; null for that of the type. Left out, it stays as it was. With another one nothing that was given or taken directly stays.
+             */
+            custom_role_id?: string | null;
             /**
              * Permissions
              * @description The permissions given to the user directly, beyond those of the role; each type of user may hold only some. Left out, those given before stay, as far as the type may hold them.
@@ -23554,7 +23977,8 @@ export interface components {
          *         "is_changed_password": true,
          *         "is_setup_email_authenticate": false,
          *         "is_setup_ga_authenticate": false,
-         *         "secret_key": null
+         *         "secret_key": null,
+         *         "viewing": null
          *       }
          *     }
          */
@@ -23738,6 +24162,33 @@ export interface components {
          * @enum {string}
          */
         ViewSort: "name" | "created_at";
+        /**
+         * Viewing
+         * @description A merchant who is viewed, and for how long.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "ends_at": "2026-11-21T02:24:00Z",
+         *       "seconds_left": 540
+         *     }
+         */
+        Viewing: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Ends
+             * Format: date-time
+             */
+            ends_at: string;
+            /**
+             * Time left
+             * Format: duration
+             * @description How long it goes on from this answer on, by the provider's clock.
+             */
+            seconds_left: number;
+        };
         /**
          * Void
          * @description Why an authorisation is given up.
@@ -24648,6 +25099,12 @@ export interface components {
         CrossCheckSortByParameter: components["schemas"]["CrossCheckSort"];
         /** @description Only payments in these states. */
         CrossCheckStateParameter: components["schemas"]["CrossCheckState"][];
+        /** @description Only roles for users of these types. */
+        CustomRoleBaseParameter: components["schemas"]["Role"][];
+        /** @description The role; an unknown one and one of another organisation get the same 404. */
+        CustomRoleIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; roles that are equal in it are sorted by id. */
+        CustomRoleSortByParameter: components["schemas"]["CustomRoleSort"];
         /** @description Only amounts of this currency. */
         DashboardCurrencyParameter: components["schemas"]["CurrencyCode"];
         /** @description The first day to include; one month before the last day unless told. */
@@ -24798,6 +25255,12 @@ export interface components {
         PayoutStatusParameter: components["schemas"]["PayoutStatus"][];
         /** @description Only payouts of these types. */
         PayoutTypeParameter: components["schemas"]["PayoutType"][];
+        /** @description The person; an unknown one and one of another organisation get the same 404. */
+        PersonIdParameter: components["schemas"]["Id"];
+        /** @description Only people who have these roles. */
+        PersonRoleParameter: string[];
+        /** @description The field by which to sort; people who are equal in it are sorted by id. */
+        PersonSortByParameter: components["schemas"]["PersonSort"];
         /** @description Only the payment providers with these codes, such as those that a person chose. */
         PspCodesParameter: components["schemas"]["PspCode"][];
         /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
@@ -25722,6 +26185,36 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    stopViewing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's own session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -26683,6 +27176,327 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCustomRoles: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only roles for users of these types. */
+                base?: components["parameters"]["CustomRoleBaseParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; roles that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["CustomRoleSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomRoleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createCustomRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomRoleCreate"];
+            };
+        };
+        responses: {
+            /** @description The new role. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomRole"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCustomRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The role; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["CustomRoleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateCustomRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path: {
+                /** @description The role; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["CustomRoleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomRoleUpdate"];
+            };
+        };
+        responses: {
+            /** @description The role as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomRole"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCustomRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The role; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["CustomRoleIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only people who have these roles. */
+                custom_role_id?: components["parameters"]["PersonRoleParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; people who are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PersonSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The person; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["PersonIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    giveCustomRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path: {
+                /** @description The person; an unknown one and one of another organisation get the same 404. */
+                id: components["parameters"]["PersonIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleGiven"];
+            };
+        };
+        responses: {
+            /** @description The person as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
@@ -35272,6 +36086,39 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    viewAsMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session in which the merchant is viewed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -20,6 +20,7 @@ import { createCaptureWorker } from './payments/capture-worker.ts';
 import { createExpiryWorker } from './payments/expiry-worker.ts';
 import { createKeyCallLog, type KeyCallLog } from './access/keys/key-call-log.ts';
 import { createKeyCallWorker, forgetKeyCalls } from './background/key-calls.ts';
+import { viewingEnds } from './background/viewing-ends.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { forgetCalendars } from './queries/lists/read-calendar.ts';
@@ -91,6 +92,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       forgetWebhookEvents,
       createKeyCallWorker(keyCalls),
       forgetKeyCalls,
+      viewingEnds,
       ...createMailWorkers(settings),
       invoiceWorker,
       onboardingExpiry,

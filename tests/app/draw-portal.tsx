@@ -36,6 +36,7 @@ export const userWith = (given: Partial<SessionUser>): SessionUser => ({
   is_setup_email_authenticate: false,
   is_setup_ga_authenticate: false,
   secret_key: null,
+  viewing: null,
   timezone: null,
   clock_changes: [],
   language: null,

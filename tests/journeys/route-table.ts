@@ -45,6 +45,12 @@ const own = `
 /single-sign-on | Single sign-on | admin.users | Admin
 /single-sign-on | Single sign-on | partners.settings | Partner
 /single-sign-on | Single sign-on | merchants.settings | Merchant
+/roles | Roles | admin.users | Admin
+/roles | Roles | partners.settings | Partner
+/roles | Roles | merchants.settings | Merchant
+/people | People | admin.users | Admin
+/people | People | partners.settings | Partner
+/people | People | merchants.settings | Merchant
 `;
 
 /** A row of the table. */

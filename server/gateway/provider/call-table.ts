@@ -40,6 +40,8 @@ const calls: readonly Call[] = [
   { method: 'POST', path: '/auth/create-password', token: 'taken' },
   { method: 'POST', path: '/auth/confirm-password', token: 'taken' },
   { method: 'POST', path: '/auth/confirm-passkey', token: 'taken' },
+  { method: 'POST', path: '/merchant-management/*/view', token: 'taken' },
+  { method: 'POST', path: '/auth/stop-viewing', token: 'taken' },
   { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
   { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped' },
   { method: 'GET', path: '/users/info', token: 'stripped', answersPerson: true },

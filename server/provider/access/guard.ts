@@ -4,13 +4,14 @@ import type { ServedOperation } from '../description/description.ts';
 import { Problem } from '../problem/problem.ts';
 import type { RequestFacts } from '../mechanism/call.ts';
 import type { Database } from '../store/store.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, type Actor } from './audit.ts';
 import { endedKey, findKey, type UsedKey } from './keys/find-key.ts';
 import { hasScope, keysTaken, type TakenKeys } from './keys/key-scopes.ts';
 import { countCall } from './rate-limit.ts';
 import { findScimClient, scimScheme, type ScimClient } from './scim/scim-client.ts';
 import { notSignedIn, overSession } from './sessions.ts';
-import { findViewer, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { findSessionViewer, findViewingRefusal } from './viewing.ts';
 
 export interface AuthRequest {
   readonly authorization: string | undefined;
@@ -39,14 +40,17 @@ export const authorize = async (
     return { viewer: null, scim: await admitScim(database, operation, entrance) };
   const { viewer, key } = await findCaller(database, entrance);
   const taken = keysTaken(operation);
+  const own = viewer.viewing?.own ?? null;
   const refusal =
-    (key === null ? null : findKeyRefusal(operation, taken, key, viewer)) ?? findRefusal(operation, viewer);
+    (key === null ? null : findKeyRefusal(operation, taken, key, viewer)) ??
+    findViewingRefusal(operation, viewer) ??
+    findRefusal(operation, viewer) ??
+    (own === null ? null : findRefusal(operation, own));
   if (refusal !== null) {
-    const { email, role } = viewer.user;
     await writeAudit(
       database,
-      { operationId: operation.id, actor: { email, role }, request: entrance.request },
-      { type: 'denial', target: null },
+      { operationId: operation.id, actor: actorOf(viewer), request: entrance.request },
+      { type: 'denial', target: viewer.viewing?.merchantId ?? null },
     );
     throw refusal;
   }
@@ -73,6 +77,12 @@ const admitScim = async (
   return client;
 };
 
+/** Who acts, for the audit trail: somebody who views a merchant acts as themselves. */
+export const actorOf = ({ user, viewing }: Pick<Viewer, 'user' | 'viewing'>): Actor => {
+  const { email, role } = viewing?.own?.user ?? user;
+  return { email, role };
+};
+
 interface FoundCaller {
   readonly viewer: Viewer;
   /** The secret key by which they are admitted; null where that is a session. */
@@ -86,7 +96,7 @@ const findCaller = async (
   const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw notSignedIn();
   if (!token.startsWith('sk_')) {
-    const viewer = await findViewer(database, token, request.ip);
+    const viewer = await findSessionViewer(database, token, request.ip);
     if (viewer === null) throw await overSession(database, token);
     return { viewer, key: null };
   }

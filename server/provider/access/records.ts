@@ -48,6 +48,16 @@ const isOfOrganisation = (viewer: Viewer): RawBuilder<SqlBool> =>
 const isKeyOfOrganisation = ({ user }: Viewer): RawBuilder<SqlBool> =>
   typed.boolean`record.made_as = ${user.acts_as}`;
 
+/** Roles are managed by the people of their organisation and by staff; whoever has one may name it. */
+const isManagedRole = (viewer: Viewer): RawBuilder<SqlBool> =>
+  viewer.scope.kind === 'all'
+    ? typed.boolean`true`
+    : typed.boolean`record.organisation = ${organisationOf(viewer)}
+        or record.id = (select custom_role_id from users where users.id = ${viewer.user.id})`;
+
+const isColleague = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
+  typed.boolean`record.deleted_at is null and (${scope.kind === 'all'} or record.acts_as = ${user.acts_as})`;
+
 /** What somebody asked for themselves, or people of their reach did. */
 const isAskedWithin = ({ scope, user, partnerId }: Viewer): RawBuilder<SqlBool> =>
   scope.kind === 'all'
@@ -82,6 +92,8 @@ export const records: Readonly<Record<string, RecordKind>> = {
   session: { table: 'sessions', noun: 'session', owner: isOwnSignIn },
   passkey: { table: 'passkeys', noun: 'passkey', owner: isOwnSignIn },
   'secret-key': { table: 'secret_keys', noun: 'secret key', owner: isKeyOfOrganisation },
+  'custom-role': { table: 'custom_roles', noun: 'role', owner: isManagedRole },
+  colleague: { table: 'users', noun: 'person', owner: isColleague },
   'embedding-origin': { table: 'embedding_origins', noun: 'origin', owner: 'user' },
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },

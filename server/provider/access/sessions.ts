@@ -5,7 +5,14 @@ import type { Database } from '../store/store.ts';
 import type { RequestFacts } from '../mechanism/call.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';
-import { createSessionToken, sessionHours, sessionIdleSeconds, type Viewer } from './viewer.ts';
+import {
+  createSessionToken,
+  isActive,
+  sessionHours,
+  sessionIdleSeconds,
+  viewingSeconds,
+  type Viewer,
+} from './viewer.ts';
 import { column, orNull, rowsOf, transactionNow } from '../store/typed-sql.ts';
 
 /** How far a session is: whether every step of signing in is done, and what its person gave just now to prove who they are. */
@@ -83,6 +90,48 @@ export const renewSession = async (
     from replaced`.execute(database);
   if (numAffectedRows === 1n) return token;
   throw replacedSession();
+};
+
+/**
+ * Opens the session in which somebody views a merchant, beside their own, and answers its token. It asks for no proof: nothing is in it that
+ * they may not see in their own.
+ */
+export const openViewing = async (
+  database: Database,
+  { user, sessionId }: Viewer,
+  merchantId: string,
+  { userAgent, ip }: Pick<RequestFacts, 'userAgent' | 'ip'>,
+): Promise<string> => {
+  await lockUser(database, user.id);
+  const { token, hash } = createSessionToken();
+  await sql`insert into sessions (id, token_hash, user_id, verified_at, user_agent, address, viewing_merchant_id, viewing_until,
+      viewed_from)
+    values (${createId('ses')}, ${hash}, ${user.id}, now(), ${userAgent}, ${ip}::inet, ${merchantId},
+      now() + make_interval(secs => ${viewingSeconds}), ${sessionId})`.execute(database);
+  return token;
+};
+
+/**
+ * Ends the session in which somebody views a merchant, and gives their own session a new token. Throws `Problem` 401 where their own is over,
+ * or another request was first.
+ */
+export const closeViewing = async (database: Database, viewer: Viewer, from: string): Promise<string> => {
+  await lockUser(database, viewer.user.id);
+  const { token, hash } = createSessionToken();
+  const { numAffectedRows } = await sql`
+    with ended as (
+      update sessions set ended_at = now(), is_closed = true where token_hash = ${viewer.sessionHash} and ended_at is null returning id
+    ), replaced as (
+      update sessions set replaced_at = now()
+      where id = ${from} and replaced_at is null and ended_at is null and ${isActive} and exists (select from ended)
+      returning id, user_id, created_at, verified_at, factor_at, password_at, user_agent, address
+    )
+    insert into sessions (id, token_hash, user_id, created_at, verified_at, user_agent, address, factor_at, password_at)
+    select id, ${hash}, user_id, created_at, verified_at, user_agent, address, factor_at, password_at from replaced`.execute(
+    database,
+  );
+  if (numAffectedRows === 1n) return token;
+  throw notSignedIn();
 };
 
 /** Ends a user's sessions, all or all but one, because the user was changed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant } from '../store/column-types.ts';
 import type { Database } from '../store/store.ts';
@@ -12,7 +13,7 @@ export type Permission = components['schemas']['Permission'];
 /** Somebody who may sign in, without what proves who they are. */
 export type Person = Omit<
   UserRow,
-  'password_hash' | 'totp_secret' | 'totp_last_step' | 'deleted_at' | 'public_key_made_as'
+  'password_hash' | 'totp_secret' | 'totp_last_step' | 'deleted_at' | 'public_key_made_as' | 'custom_role_id'
 >;
 
 /** The person behind a request, as the store knows them at this moment. */
@@ -40,11 +41,29 @@ export interface Viewer {
   readonly bySingleSignOn: boolean;
   /** Whether the request came from an address that the user may call from. */
   readonly isAddressAllowed: boolean;
+  /** The merchant whom they view in this session; null in a session of their own. */
+  readonly viewing: Viewing | null;
+}
+
+/** A merchant who is viewed by somebody else. */
+export interface Viewing {
+  readonly merchantId: string;
+  readonly merchantName: string;
+  readonly partnerId: string | null;
+  readonly endsAt: Instant;
+  /** By the clock of the store; 0 where it is over, or the viewer may not view this merchant any more. */
+  readonly secondsLeft: number;
+  /** The name of the viewer's own session. */
+  readonly from: string;
+  /** Who views, as they are in their own session; null until that is known. */
+  readonly own: Viewer | null;
 }
 
 /** Sessions end after 900 s without a request, and after 12 h in any case. */
 export const sessionIdleSeconds = 900;
 export const sessionHours = 12;
+/** For how long somebody views a merchant. */
+export const viewingSeconds = 600;
 /** How long after a request another one does not count as new activity: to write each would make every read wait for the disk. */
 const seenSeconds = 5;
 /** How long a code or a password counts as fresh. */
@@ -53,9 +72,19 @@ const freshSeconds = 300;
 /** A new session token and the hash under which it is stored. */
 export const createSessionToken = (): SecretToken => createSecretToken('cfs');
 
+/** The permissions of a row of `users` by the role that an organisation gave them, or else by that of their type. */
+const permissionsByRole = sql`select permission from role_permissions
+    where role_permissions.role = users.role and users.custom_role_id is null
+    union select unnest(custom_roles.permissions) from custom_roles where custom_roles.id = users.custom_role_id`;
+
+/** The same as a list, in the order of the names. */
+export const rolePermissionsOfUser = typed.texts<
+  Permission[]
+>`array(${permissionsByRole} order by permission)`;
+
 /** The permissions of a row of `users`: those of the role and those given to the user, without those taken away. */
 export const permissionsOfUser = typed.texts<Permission[]>`
-  array(select permission from role_permissions where role_permissions.role = users.role
+  array(${permissionsByRole}
     union select permission from user_permissions where user_permissions.user_id = users.id and not is_taken
     except select permission from user_permissions where user_permissions.user_id = users.id and is_taken
     order by permission)`;
@@ -102,7 +131,28 @@ export interface ViewerRow extends Person {
   readonly is_fresh: boolean | null;
   readonly by_single_sign_on: boolean;
   readonly is_address_allowed: boolean;
+  readonly viewed_from: string | null;
+  readonly viewing_until: Instant | null;
+  readonly viewed: ViewedMerchant | null;
 }
+
+/** The merchant of a session in which one is viewed. */
+interface ViewedMerchant {
+  readonly id: string;
+  readonly name: string;
+  readonly partner_id: string | null;
+  readonly seconds_left: number;
+}
+
+const viewedMerchant = typed.json<ViewedMerchant | null>`(select json_build_object('id', viewed.id, 'name', viewed.trading_name,
+    'partner_id', viewed.partner_id,
+    'seconds_left', greatest(0, ceil(extract(epoch from sessions.viewing_until - now()))::integer))
+  from merchants as viewed where viewed.id = sessions.viewing_merchant_id)`;
+
+/** A session in which a merchant is viewed ends with the one from which that began. */
+const isOwnOpen = typed.boolean`sessions.viewed_from is null or exists (select from sessions as own
+  where own.id = sessions.viewed_from and own.replaced_at is null and own.ended_at is null
+    and own.created_at > now() - make_interval(hours => ${sessionHours}))`;
 
 /** Whether a row of `sessions` is neither idle for too long nor open for too long. */
 export const isActive = typed.boolean`sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
@@ -134,8 +184,10 @@ export const findViewer = async (database: Database, token: string, ip: string):
     .where('sessions.replaced_at', 'is', null)
     .where('sessions.ended_at', 'is', null)
     .where(isActive)
+    .where(isOwnOpen)
     .select(personColumns)
     .select(['sessions.verified_at', 'sessions.factor_at', 'sessions.id as session_id'])
+    .select(['sessions.viewed_from', 'sessions.viewing_until', viewedMerchant.as('viewed')])
     .select([
       publicKeyOfUser.as('public_key'),
       typed.boolean<boolean | null>`case when users.authenticator_type is null then sessions.password_at
@@ -177,13 +229,16 @@ export const withoutSession = {
   session_id: '',
   is_fresh: false,
   by_single_sign_on: false,
+  viewed_from: null,
+  viewing_until: null,
+  viewed: null,
 } as const;
 
 /** The viewer of a row; `sessionHash` is the hash of what admitted them. */
 export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
   const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...rest } =
     row;
-  const { session_id, key_id, by_single_sign_on, ...user } = rest;
+  const { session_id, key_id, by_single_sign_on, viewed_from, viewing_until, viewed, ...user } = rest;
   return {
     user,
     partnerId: user.partner_id ?? partner_of_merchant,
@@ -197,5 +252,17 @@ export const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
     isFresh: is_fresh === true,
     bySingleSignOn: by_single_sign_on,
     isAddressAllowed: is_address_allowed,
+    viewing:
+      viewed === null || viewed_from === null || viewing_until === null
+        ? null
+        : {
+            merchantId: viewed.id,
+            merchantName: viewed.name,
+            partnerId: viewed.partner_id,
+            endsAt: viewing_until,
+            secondsLeft: viewed.seconds_left,
+            from: viewed_from,
+            own: null,
+          },
   };
 };

@@ -84,6 +84,25 @@ export const recordPages = {
       ]
     }
   ],
+  "custom-role": [
+    {
+      "link": "/roles?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": {
+            "Admin": "admin.users",
+            "Partner": "partners.settings",
+            "Merchant": "merchants.settings"
+          }
+        }
+      ]
+    }
+  ],
   "export-schedule": [
     {
       "link": "/scheduled-exports?open=",

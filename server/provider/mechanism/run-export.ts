@@ -9,6 +9,7 @@ import { translateReport } from '../exports/translate-report.ts';
 import { requestLanguage, type Language } from '../languages/language.ts';
 import { writeExport, type ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { viewOnly } from '../access/viewing.ts';
 import type { Call } from './call.ts';
 import type { Reply } from './reply.ts';
 import type { Database } from '../store/store.ts';
@@ -45,7 +46,13 @@ const exportPlaces = createPlaces({ atOnce: 2, ofOne: 1 });
  * its audit row is written, and fails with it. An export of too many rows, or one without a free place,
  * becomes a job instead.
  */
-export const runExport = (exported: ExportCall): Promise<Reply> =>
+export const runExport = async (exported: ExportCall): Promise<Reply> => {
+  const { viewing } = exported.call.viewer;
+  if (viewing !== null) throw viewOnly(viewing.merchantName);
+  return beginExport(exported);
+};
+
+const beginExport = (exported: ExportCall): Promise<Reply> =>
   new Promise((answer, refused) => {
     let file: GrowingFile | undefined;
     let giveBack: GiveBack | null = null;

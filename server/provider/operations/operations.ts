@@ -35,6 +35,7 @@ import { portalNotificationOperations } from './notifications/portal-notificatio
 import { refundPayment } from './refund-payment.ts';
 import { search } from './search/search.ts';
 import { keyOperations } from './keys/key-operations.ts';
+import { roleOperations } from './roles/role-operations.ts';
 import { identityOperations } from './identity/identity-operations.ts';
 
 /** Every operation that the provider handles. */
@@ -69,6 +70,7 @@ export const operations: readonly Operation[] = [
   // identity
   ...identityOperations,
   ...keyOperations,
+  ...roleOperations,
   // organisations
   ...organisationOperations,
   // settings

@@ -10,6 +10,7 @@ import type { MechanismTables } from './tables/mechanism.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { CustomRoleTables } from './tables/custom-roles.ts';
 import type { SingleSignOnTables } from './tables/single-sign-on.ts';
 import type { ScimTables } from './tables/scim.ts';
 import type { SettingTables } from './tables/settings.ts';
@@ -116,6 +117,7 @@ export interface Tables
     SettingTables,
     SingleSignOnTables,
     ScimTables,
+    CustomRoleTables,
     OrganisationTables,
     WebhookTables,
     TransactionListTables {

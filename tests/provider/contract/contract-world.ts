@@ -27,6 +27,7 @@ const callsOfOne = 20;
 const endsSession: readonly string[] = [
   'logout',
   'leaveSingleSignOn',
+  'stopViewing',
   'createPassword',
   'changePassword',
   'confirmPassword',

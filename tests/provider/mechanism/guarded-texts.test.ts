@@ -26,6 +26,7 @@ const writings = [
 const taken = [
   // Ids of records, which the provider makes, and codes.
   'challenge_id',
+  'custom_role_id',
   'disbursement_config_id',
   'from_payout_id',
   'id',

@@ -142,7 +142,8 @@ describe('the file of the audit log', () => {
       'admin',
       `/audits/download?${query}&ids=${list.map(({ id }) => id).join('&ids=')}`,
     );
-    const texts = (field: string) => list.map((entry) => (typeof entry[field] === 'string' ? entry[field] : ''));
+    const texts = (field: string) =>
+      list.map((entry) => (typeof entry[field] === 'string' ? entry[field] : ''));
     expect(new Set(texts('target_name')).size).toBeGreaterThan(1);
     expect(file.map((row) => row['Record'])).toEqual(texts('target_name'));
     expect(file.map((row) => row['Action'])).toEqual(texts('action'));

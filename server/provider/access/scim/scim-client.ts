@@ -53,7 +53,7 @@ export const findScimClient = async (
 };
 
 /** Who changed something by SCIM, for the audit trail. */
-export const actorOf = ({ connection }: ScimClient): Actor => ({
+export const scimActor = ({ connection }: ScimClient): Actor => ({
   email: `SCIM of ${connection.organisation}`,
   role: roleOf(connection),
 });

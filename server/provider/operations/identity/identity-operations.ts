@@ -48,6 +48,7 @@ import {
   resetUserPassword,
 } from './user-states.ts';
 import { getUserPermissions, updateUserPermissions } from './user-permissions.ts';
+import { stopViewing, viewAsMerchant } from './viewing.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
 /** Signing in, and the users of the portal. */
@@ -77,6 +78,8 @@ export const identityOperations: readonly Operation[] = [
   requestPasskeyProof,
   confirmPasskey,
   getUserInfo,
+  viewAsMerchant,
+  stopViewing,
   ...displaySettingOperations,
   listUsers,
   downloadUsers,

@@ -7,7 +7,18 @@ type User = components['schemas']['User'];
 type UserUpdate = components['schemas']['UserUpdate'];
 
 /** The fields of a user that their own edit never changes. */
-const others = ['email', 'user_type', 'partnerId', 'merchantId', 'external_user_id', 'permissions'] as const;
+const others = [
+  'email',
+  'user_type',
+  'partnerId',
+  'merchantId',
+  'external_user_id',
+  'custom_role_id',
+  'permissions',
+] as const;
+
+/** Those that stay as they were where a body leaves them out; the others become null. */
+const staying: readonly string[] = ['custom_role_id', 'permissions'];
 
 /** Whether this viewer manages users: an Admin who has admin.users. */
 export const managesUsers = ({ user, permissions }: Viewer): boolean =>
@@ -22,7 +33,7 @@ export const requireOwnOrManager = (viewer: Viewer, id: string): void => {
 export const requireOwnDetails = (body: UserUpdate, before: User): void => {
   const wanted = { ...body, email: columnsOf(body).email };
   const faults = others
-    .filter((name) => name !== 'permissions' || wanted.permissions !== undefined)
+    .filter((name) => !staying.includes(name) || wanted[name] !== undefined)
     .filter((name) => textOf(wanted[name] ?? null) !== textOf(before[name]))
     .map((name) => ({
       pointer: `/${name}`,

@@ -16,6 +16,7 @@ import {
   requireFreeEmail,
   requireWhatFitsType,
 } from './user-changes.ts';
+import { findRoleChange, requireStillManager, setRole } from '../roles/change-role.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 /** Ends what was proved by or sent to the old address, and notifies both addresses. */
@@ -51,20 +52,24 @@ export const updateUser = defineWrite('updateUser', async ({ path, body }, conte
     const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
     if (refused !== null) return { refused };
   }
+  const change = await findRoleChange(database, viewer, { body, before });
+  if (change.refused !== null) return { refused: change.refused };
   const { permissions: wanted } = body;
   if (wanted !== undefined && managesUsers(viewer))
     requireHandedOver(viewer, columns.role, differenceOf(before.permissions, wanted));
   await requireFreeEmail(database, columns.email, path.id);
   await database
     .updateTable('users')
-    .set({ ...columns, updated_at: transactionNow })
+    .set({ ...columns, custom_role_id: change.roleId, updated_at: transactionNow })
     .where('id', '=', path.id)
     .execute();
+  if (change.isOther) await setRole(database, path.id, change.roleId);
   if (columns.role !== before.user_type) {
     await dropUnknown(database, path.id, columns.role);
     await withholdFromRole(database, path.id, { role: columns.role, viewer });
   }
   if (wanted !== undefined) await grantPermissions(database, path.id, wanted);
+  if (change.isOther) await requireStillManager(database, viewer);
   if (columns.email !== before.email) await changeAddress(database, path.id, before.email, columns.email);
   const answer = await findUser(database, path.id);
   const rights = ['user_type', 'partnerId', 'merchantId', 'email'] as const;

@@ -57,7 +57,7 @@ export const giveRoles = async (
   changed: ReadonlyMap<string, Rule['permissions']>,
 ): Promise<void> => {
   for (const [id, wanted] of changed) {
-    await setPermissions(database, id, { role: roleOf(connection), wanted });
+    await setPermissions(database, id, wanted);
     await endSessions(database, id);
     await endOutlived(database, call, id);
   }

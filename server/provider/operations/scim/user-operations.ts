@@ -99,7 +99,7 @@ const addUser = async (keeping: Keeping, wish: UserWish, email: string): Promise
   const { database, connection } = keeping;
   const [name, lastName] = namesOf(wish, email, null);
   const { id } = await insertPerson(database, connection, { email, name, lastName });
-  await setPermissions(database, id, { role: roleOf(connection), wanted: [] });
+  await setPermissions(database, id, []);
   if (wish.active === false) await setStatus(database, id, 0);
   const { userName = email, externalId = null, displayName = null } = wish;
   await keepNames(keeping, id, { userName, externalId, displayName }, true);

@@ -1,4 +1,4 @@
-import { addressesOf, findConnection, roleOf } from '../../access/single-sign-on/connections.ts';
+import { addressesOf, findConnection } from '../../access/single-sign-on/connections.ts';
 import { admitPerson } from '../../access/single-sign-on/admit-person.ts';
 import { askProvider } from '../../access/single-sign-on/ask-provider.ts';
 import type { Vouched } from '../../access/single-sign-on/claims.ts';
@@ -68,9 +68,7 @@ const arrive = async (
 };
 
 const admit = (database: Database, { connection, person }: Arrival) =>
-  admitPerson(database, connection, person, (userId, wanted) =>
-    setPermissions(database, userId, { role: roleOf(connection), wanted }),
-  );
+  admitPerson(database, connection, person, (userId, wanted) => setPermissions(database, userId, wanted));
 
 /** What is kept of somebody who became a user, by the names of the API. */
 const describeNew = ({ email, name, last_name, role, merchant_id, partner_id, status }: UserRow) => ({

@@ -14,6 +14,7 @@ export const openSessions = (database: Database, { user, sessionId }: Viewer) =>
     .where('replaced_at', 'is', null)
     .where('ended_at', 'is', null)
     .where(isActive)
+    .where('viewed_from', 'is', null)
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .select([
       typed.text<string | null>`host(address)`.as('ip_address'),

@@ -39,9 +39,20 @@ export const readProfile = async (
     date_format,
     currencySelected: dataCurrencies.length > 1 ? null : (dataCurrencies[0] ?? 'AUD'),
     dataCurrencies,
-    secret_key: secretKey ?? null,
+    secret_key: viewer.viewing === null ? (secretKey ?? null) : null,
+    viewing: describeViewing(viewer),
   };
 };
+
+const describeViewing = ({ viewing }: Viewer): components['schemas']['AuthUser']['viewing'] =>
+  viewing === null
+    ? null
+    : {
+        merchant_id: viewing.merchantId,
+        merchant_name: viewing.merchantName,
+        ends_at: viewing.endsAt,
+        seconds_left: viewing.secondsLeft,
+      };
 
 /** Whole days, so that the same answer is given for a day. */
 const dayMs = 86_400_000;

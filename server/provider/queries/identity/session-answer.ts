@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { findViewer } from '../../access/viewer.ts';
+import { findSessionViewer } from '../../access/viewing.ts';
 import type { Database } from '../../store/store.ts';
 import { readProfile } from './profile.ts';
 
@@ -9,7 +9,7 @@ export const answerSession = async (
   token: string,
   ip: string,
 ): Promise<components['schemas']['Session']> => {
-  const viewer = await findViewer(database, token, ip);
+  const viewer = await findSessionViewer(database, token, ip);
   if (viewer === null) throw new Error('A session just opened cannot be found.');
   return { token, user: await readProfile(database, viewer) };
 };

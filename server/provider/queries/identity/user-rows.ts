@@ -14,6 +14,7 @@ export const userRows = (database: Database) =>
     .selectFrom('users')
     .leftJoin('partners', 'partners.id', 'users.partner_id')
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
+    .leftJoin('custom_roles', 'custom_roles.id', 'users.custom_role_id')
     .where('users.deleted_at', 'is', null)
     .select([
       'users.id',
@@ -28,6 +29,8 @@ export const userRows = (database: Database) =>
       'partners.trading_name as partner_name',
       'users.merchant_id as merchantId',
       'merchants.trading_name as merchant_name',
+      'users.custom_role_id',
+      'custom_roles.name as custom_role_name',
       'users.external_user_id',
       'users.authenticator_type',
       'users.factor_set_up_at as 2fa_setuped_at',

@@ -11,6 +11,7 @@ import { receivablesMigration } from './payouts/0011-receivables.ts';
 import { pspRecordsMigration } from './payouts/0012-psp-records.ts';
 import { disbursementConfigsMigration } from './payouts/0013-disbursement-configs.ts';
 import { scimMigration } from './identity/0440-scim.ts';
+import { customRolesMigration } from './identity/0450-custom-roles.ts';
 import { singleSignOnMigration } from './identity/0420-single-sign-on.ts';
 import { secondFactorsMigration } from './identity/0030-second-factors.ts';
 import { userKeysMigration } from './identity/0031-user-keys.ts';
@@ -241,6 +242,8 @@ export const migrations: readonly Migration[] = [
   askedByKeyMigration,
   // SCIM: 0440
   scimMigration,
+  // roles of organisations: 0450
+  customRolesMigration,
   // exports that are made again and again: 0460
   exportSchedulesMigration,
 ];

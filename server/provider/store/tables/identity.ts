@@ -14,6 +14,8 @@ interface UserColumns {
   readonly role: Schemas['Role'];
   readonly partner_id: string | null;
   readonly merchant_id: string | null;
+  /** A role that an organisation made, in place of the permissions of `role`. */
+  readonly custom_role_id: string | null;
   readonly status: Schemas['UserStatus'];
   readonly external_user_id: string | null;
   readonly public_key: string | null;
@@ -67,6 +69,10 @@ interface SessionColumns {
   /** Since when it is over because its user was changed, or because its person or an administrator closed it. */
   readonly ended_at: Instant | null;
   readonly is_closed: Generated<boolean>;
+  /** Where a merchant is viewed in it: whom, until when, and the name of the session from which that began. */
+  readonly viewing_merchant_id: string | null;
+  readonly viewing_until: Instant | null;
+  readonly viewed_from: string | null;
 }
 
 interface AllowedIpColumns extends Outliving {

@@ -1,0 +1,34 @@
+import { api } from '../calls/client.ts';
+import { portal } from '../portal.ts';
+import { viewerChanged } from '../session/create-session.ts';
+
+/**
+ * Draws the portal anew, here and in the other tabs, for the viewer whose session it is now: nothing that was read for the one before stays.
+ * Never ends, so that nothing else is done in this page.
+ */
+export const beginAnew = (): Promise<never> => {
+  localStorage.setItem(viewerChanged, String(Date.now()));
+  globalThis.location.assign(portal.plan.home);
+  return new Promise<never>(() => undefined);
+};
+
+let stopping: Promise<boolean> | undefined;
+
+const stop = async (): Promise<boolean> => {
+  const { response } = await api.POST('/auth/stop-viewing');
+  // 409: another tab stopped it, and this one has the session of its own by now.
+  return response.ok || response.status === 409;
+};
+
+/** Leads back to the viewer's own session, once for all that ask; false where that could not be done. */
+export const stopViewing = async (): Promise<boolean> => {
+  stopping ??= stop()
+    .catch(() => false)
+    .finally(() => {
+      stopping = undefined;
+    });
+  return (await stopping) ? beginAnew() : false;
+};
+
+/** Goes on with another viewer: with the merchant whose viewing has begun, or from one whose viewing is over with the own session. */
+export const followViewer = (hasBegun: boolean): Promise<boolean> => (hasBegun ? beginAnew() : stopViewing());
