@@ -1,6 +1,6 @@
 import type { AuditedCall } from '../access/audit.ts';
 import { actorOf } from '../access/guard.ts';
-import { scimActor } from '../access/scim/scim-client.ts';
+import { scimActor } from '../access/scim/scim-actor.ts';
 import type { Call } from './call.ts';
 
 /** Who called what, for the audit trail. */

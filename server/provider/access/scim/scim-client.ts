@@ -2,9 +2,7 @@ import { Problem } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { transactionNow, typed } from '../../store/typed-sql.ts';
-import type { Actor } from '../audit.ts';
 import { hashToken } from '../secret-token.ts';
-import { roleOf } from '../single-sign-on/connections.ts';
 
 /** The security scheme of the calls that an identity provider makes. */
 export const scimScheme = 'scimToken';
@@ -51,9 +49,3 @@ export const findScimClient = async (
   if (is_over) throw unknown('This SCIM token has expired.');
   return { connection };
 };
-
-/** Who changed something by SCIM, for the audit trail. */
-export const scimActor = ({ connection }: ScimClient): Actor => ({
-  email: `SCIM of ${connection.organisation}`,
-  role: roleOf(connection),
-});

@@ -2,7 +2,6 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import type { AuditedCall } from '../../access/audit.ts';
 import { endOutlived } from '../../access/end-outlived.ts';
 import { endSessions } from '../../access/sessions.ts';
-import { roleOf } from '../../access/single-sign-on/connections.ts';
 import type { Database } from '../../store/store.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { column, rowsOf } from '../../store/typed-sql.ts';
@@ -52,7 +51,6 @@ export const changedRoles = (
 /** Gives people exactly the permissions of their roles; what they had open or made before is over, as after any change of rights. */
 export const giveRoles = async (
   database: Database,
-  connection: ConnectionRow,
   call: AuditedCall,
   changed: ReadonlyMap<string, Rule['permissions']>,
 ): Promise<void> => {

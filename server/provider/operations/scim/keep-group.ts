@@ -90,6 +90,6 @@ export const keepGroup = async (
     await sql`rollback to savepoint grouped`.execute(database);
     return refused;
   }
-  await giveRoles(database, connection, call, changed);
+  await giveRoles(database, call, changed);
   return null;
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@counterfoil/engine/json';
 import { insertPerson } from '../../access/single-sign-on/admit-person.ts';
-import { isOf, roleOf } from '../../access/single-sign-on/connections.ts';
+import { isOf } from '../../access/single-sign-on/connections.ts';
 import type { ScimClient } from '../../access/scim/scim-client.ts';
 import { auditedCall } from '../../mechanism/audited-call.ts';
 import { differenceBetween } from '../../mechanism/derive-audit.ts';

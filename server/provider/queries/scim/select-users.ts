@@ -107,8 +107,7 @@ export const selectScimUserRows = (database: Database, connection: ConnectionRow
     .select(columns(connection));
 
 /** The same answer for whom there is not and for whom the identity provider does not reach. */
-export const noScimUser = (): Problem =>
-  new Problem({ status: 404, detail: 'There is no user with this id.' });
+const noScimUser = (): Problem => new Problem({ status: 404, detail: 'There is no user with this id.' });
 
 /** Reads somebody whom the identity provider reaches; throws `Problem` 404 for anybody else. */
 export const readScimUser = async (

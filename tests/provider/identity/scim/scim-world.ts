@@ -94,7 +94,7 @@ export const startScimWorld = async () => {
 };
 
 /** The id of what a call made; throws with the whole answer where it made nothing. */
-export const idOf = ({ status, body }: Answered): string => {
+const idOf = ({ status, body }: Answered): string => {
   const { id } = objectOf(body);
   if (status === 201 && typeof id === 'string') return id;
   throw new Error(`Nothing was made: ${String(status)} ${JSON.stringify(body)}`);
