@@ -1,4 +1,3 @@
-import { api } from '../calls/client.ts';
 import { portal } from '../portal.ts';
 import { viewerChanged } from '../session/create-session.ts';
 
@@ -15,9 +14,14 @@ export const beginAnew = (): Promise<never> => {
 let stopping: Promise<boolean> | undefined;
 
 const stop = async (): Promise<boolean> => {
-  const { response } = await api.POST('/auth/stop-viewing');
-  // 409: another tab stopped it, and this one has the session of its own by now.
-  return response.ok || response.status === 409;
+  const { status } = await fetch(
+    new Request(new URL('/api/v1/auth/stop-viewing', globalThis.location.origin), {
+      method: 'POST',
+      headers: { 'page-name': globalThis.location.pathname.slice(0, 100) },
+    }),
+  );
+  // 401: the own session is over. 409: another tab stopped it, and this one has the session of its own by now.
+  return [200, 401, 409].includes(status);
 };
 
 /** Leads back to the viewer's own session, once for all that ask; false where that could not be done. */
