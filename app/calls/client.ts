@@ -61,11 +61,8 @@ const timeLimit: Middleware = {
  */
 const viewerRule: Middleware = {
   onResponse: async ({ response, schemaPath }) => {
-    const isOther =
-      response.status === 403
-        ? (await response.clone().text()).includes(':viewing-over"')
-        : response.ok && schemaPath.endsWith('/view');
-    if (isOther) await (await import('../viewing/begin-anew.ts')).followViewer(response.ok);
+    if (response.status === 403 || schemaPath.endsWith('/view'))
+      await (await import('../viewing/begin-anew.ts')).followViewer(response);
   },
 };
 

@@ -34,5 +34,8 @@ export const stopViewing = async (): Promise<boolean> => {
   return (await stopping) ? beginAnew() : false;
 };
 
-/** Goes on with another viewer: with the merchant whose viewing has begun, or from one whose viewing is over with the own session. */
-export const followViewer = (hasBegun: boolean): Promise<boolean> => (hasBegun ? beginAnew() : stopViewing());
+/** Goes on with another viewer where an answer says so: a merchant whose viewing has begun, or who is viewed no longer. */
+export const followViewer = async (response: Response): Promise<void> => {
+  if (response.ok) await beginAnew();
+  if ((await response.clone().text()).includes(':viewing-over"')) await stopViewing();
+};

@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
+import { lookUp } from '../json.ts';
 import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { knownPaths } from '../language/plan/known-paths.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
@@ -21,6 +22,7 @@ import {
   editEvent,
   failedPortalCode,
   languageCode,
+  lateActionsCode,
   lateMessagesCode,
   parseModule,
   portalCode,
@@ -61,9 +63,19 @@ const codeInLanguage = (
   if (module.of === 'page-messages' || module.of === 'inside-messages')
     return lateMessagesCode(whole, module.of);
   if (module.of === 'search') return searchCode(whole);
-  return module.of === 'screen' && Object.hasOwn(whole.screens, module.id)
-    ? screenCode(whole.screens[module.id])
-    : undefined;
+  return screenModuleCode(module, whole.screens, language);
+};
+
+/** What a screen's own modules hold; undefined when there is no such screen. */
+const screenModuleCode = (
+  module: VirtualModule,
+  screens: Compilation['screens'],
+  language?: string,
+): string | undefined => {
+  const plan = 'id' in module ? lookUp(screens, module.id) : undefined;
+  if (plan === undefined) return undefined;
+  if (module.of === 'late-actions') return lateActionsCode(plan);
+  return module.of === 'screen' ? screenCode(plan, language) : undefined;
 };
 
 /** What a virtual module holds; undefined when there is no such screen or form. */
@@ -82,8 +94,8 @@ const codeOf = (
   if (module.of === 'page-messages' || module.of === 'inside-messages')
     return lateMessagesCode(drawable, module.of);
   if (module.of === 'search') return searchCode(drawable);
-  if (module.of === 'screen')
-    return Object.hasOwn(drawable.screens, module.id) ? screenCode(drawable.screens[module.id]) : undefined;
+  if (module.of === 'screen' || module.of === 'late-actions')
+    return screenModuleCode(module, drawable.screens);
   const form = Object.hasOwn(drawable.forms, module.id) ? drawable.forms[module.id] : undefined;
   return form === undefined ? undefined : compileStandaloneValidator(form);
 };

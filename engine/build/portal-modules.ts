@@ -3,6 +3,8 @@ import type { Compilation } from '../compile/compile.ts';
 import { isRecord } from '../json.ts';
 import type { Finding } from '../language/finding.ts';
 import type { AccessPlan, AccessRule } from '../language/plan/access-plan.ts';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { splitScreen } from './late-actions.ts';
 import { latePrefixes, shortenPortal, withRoutes, type LateMessages } from './shorten-portal.ts';
 import { shortenAccess } from './shorten-access.ts';
 
@@ -17,6 +19,8 @@ const insideMessagesModule = 'virtual:counterfoil/inside-messages';
 /** What is found from every page, which is loaded with the first search. */
 const searchModule = 'virtual:counterfoil/search';
 const screenPrefix = 'virtual:counterfoil/screen/';
+/** The actions of a screen that are loaded late; the chunk has a name of its own. */
+const latePrefix = 'virtual:counterfoil/late-actions/late.';
 const validatorPrefix = 'virtual:counterfoil/validator/';
 /** The portal in another language than the one it is written in; its parts are called as those of the portal, below this name. */
 const languagePrefix = 'virtual:counterfoil/language/';
@@ -52,6 +56,7 @@ type OwnModule =
   | { readonly of: 'inside-messages' }
   | { readonly of: 'search' }
   | { readonly of: 'screen'; readonly id: string }
+  | { readonly of: 'late-actions'; readonly id: string }
   | { readonly of: 'validator'; readonly id: string };
 /** What a virtual module holds. */
 export type VirtualModule = OwnModule & { readonly language?: string };
@@ -64,6 +69,7 @@ const parseOwnModule = (name: string): OwnModule | undefined => {
   if (name === searchModule) return { of: 'search' };
   for (const [of, prefix] of [
     ['screen', screenPrefix],
+    ['late-actions', latePrefix],
     ['validator', validatorPrefix],
   ] as const)
     if (name.startsWith(prefix)) return { of, id: decodeURIComponent(name.slice(prefix.length)) };
@@ -85,6 +91,8 @@ const inLanguage = (module: string, language: string): string =>
   `${languageModule(language)}/${module.slice(ownPrefix.length)}`;
 /** The name of the module of a screen. */
 const screenModule = (id: string): string => `${screenPrefix}${encodeURIComponent(id)}`;
+/** The name of the module of a screen's late actions. */
+const lateModule = (id: string): string => `${latePrefix}${encodeURIComponent(id)}`;
 /** The name of the module of a form's validator. */
 const validatorModule = (id: string): string => `${validatorPrefix}${encodeURIComponent(id)}`;
 
@@ -271,5 +279,16 @@ export const developmentLanguageCode = ({ portal, search, screens }: Plans): str
     'export const screens = Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, async () => plan]));',
   ].join('\n');
 
-/** The module of a screen. */
-export const screenCode = (plan: unknown): string => `export const plan = ${asExpression(plan)};`;
+/** The module of a screen, in the first language or in another one. */
+export const screenCode = (plan: ScreenPlan, language?: string): string => {
+  const { first, late } = splitScreen(plan);
+  const code = `export const plan = ${asExpression(first)};`;
+  if (Object.keys(late).length === 0) return code;
+  const module = lateModule(plan.id);
+  const named = language === undefined ? module : inLanguage(module, language);
+  return `${code}\nplan.loadLate = ${importOf(named, 'actions')};`;
+};
+
+/** The module of a screen's late actions. */
+export const lateActionsCode = (plan: ScreenPlan): string =>
+  `export const actions = ${asExpression(splitScreen(plan).late)};`;

@@ -23,6 +23,8 @@ export interface BlockPart {
 export interface BlockOffer {
   readonly action: string;
   readonly pointer: string;
+  /** Whether what offers it is loaded late, so that the action need not be there before. */
+  readonly isLate?: boolean;
 }
 /** A screen that a block draws inside itself or opens beside itself, and the place where it is named. */
 export interface BlockScreen {

@@ -27,4 +27,6 @@ export interface ScreenPlan {
   readonly body: BlockPlan;
   /** Every action that the screen offers, by id. */
   readonly actions: Readonly<Record<string, ActionPlan>>;
+  /** Loads the actions that only what is itself loaded late offers; absent where all are there. */
+  readonly loadLate?: () => Promise<Readonly<Record<string, ActionPlan>>>;
 }

@@ -3,6 +3,7 @@ import { isMissing, type Missing, type OperationRequest } from '../../resolve/an
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { useActionRunner } from '../action/use-action-runner.tsx';
+import { useWholeScreen } from '../read/use-whole-screen.ts';
 import { actionsOf, useView } from '../view-context.tsx';
 
 interface ScheduleExportProps {
@@ -14,7 +15,7 @@ interface ScheduleExportProps {
 
 /** A button for making an export again and again, where its tool has one and its call can be made. */
 export const ScheduleExport = ({ tool, context, request }: ScheduleExportProps) => {
-  const { screen } = useView();
+  const screen = useWholeScreen(useView().screen);
   const runner = useActionRunner();
   const call = request();
   if (isMissing(call) || tool.schedule === undefined) return null;

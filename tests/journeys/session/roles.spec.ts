@@ -53,7 +53,7 @@ test('a merchant makes a role, and who has it loses and wins a screen without si
 
   const role = openRecord(page, 'Role');
   await role.getByRole('tab', { name: 'People' }).click();
-  await role.getByRole('button', { name: 'Give to somebody' }).click();
+  await role.getByRole('button', { name: 'Give to somebody' }).first().click();
   const giving = page.getByRole('dialog', { name: 'Give to somebody' });
   await giving.getByRole('button', { name: /^Person/ }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill('Maeve');

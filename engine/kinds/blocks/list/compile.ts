@@ -238,7 +238,14 @@ export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
       const action = tool.as === 'action' ? tool.action : tool.schedule?.action;
       return action === undefined
         ? []
-        : [{ action, pointer: childPointer(childPointer(pointer, 'toolbar'), at) }];
+        : [
+            {
+              action,
+              pointer: childPointer(childPointer(pointer, 'toolbar'), at),
+              // The dialog of an export comes with the first export.
+              isLate: tool.as === 'export',
+            },
+          ];
     });
     return {
       nodes: partsOf([
