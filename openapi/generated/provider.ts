@@ -20022,6 +20022,7 @@ export interface components {
             displayName?: string;
             /** Members */
             members?: components["schemas"]["ScimReference"][];
+            /** Meta */
             meta?: components["schemas"]["ScimMeta"];
         };
         /**
@@ -20557,6 +20558,7 @@ export interface components {
              * @description Follow from the members of groups.
              */
             groups?: components["schemas"]["ScimReference"][];
+            /** Meta */
             meta?: components["schemas"]["ScimMeta"];
         };
         /**

@@ -122,6 +122,8 @@ describe('a committed file', () => {
   test.each([
     ['absolute', ['', 'home', 'ada', 'counterfoil'], true],
     ['in a file address', ['file:', '', '', 'root', 'counterfoil'], true],
+    ['of macOS', ['', 'Users', 'ada', 'counterfoil'], true],
+    ['a user of SCIM', ['', 'Users', 'ada'], false],
     ['a web route', ['', 'admin', 'home', 'news'], false],
     ['relative', ['.', 'work', 'notes'], false],
   ])('is judged by its path: %s', (_kind, parts, caught) => {

@@ -16,7 +16,10 @@ const reasonedType = /@ts-expect-error\s+(?:--\s+)?\w.{9,}/;
 export const suppressesWithoutReason: LineRule = (line) =>
   suppression.test(line) && !reasonedLint.test(line) && !reasonedType.test(line);
 
-const personalFolder = new RegExp(`(?<![\\w.~}-])/(?:${['home', 'work', 'root', 'Users'].join('|')})/`);
+// Users of SCIM are addressed as the folders of people are named on macOS; a folder has something below it.
+const personalFolder = new RegExp(
+  `(?<![\\w.~}-])/(?:${['home', 'work', 'root', 'Users/[\\w.-]+'].join('|')})/`,
+);
 
 /** A path that exists on one developer's machine only. */
 export const namesPersonalFolder: LineRule = (line) => personalFolder.test(line);

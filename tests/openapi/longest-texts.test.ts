@@ -43,6 +43,16 @@ const others: readonly (readonly [sent: RegExp, answered: RegExp])[] = [
   [/Psp\.credentials\.value$/, /\.(?:details|properties)\.value$/],
   [/(?:Psp\.credentials|PaymentService\.properties)\.value$/, /SingleSignOn\.roles\.value$/],
   [/\.blocks\.text$/, /Note(?:s\.data)?\.text$/],
+  // In SCIM a value is whatever its attribute says, and a display name that of a user or of a group.
+  [
+    /(?:credentials|properties|SingleSignOn\.roles)\.value$/,
+    /Scim\w+\.(?:Resources\.)?(?:emails|groups|members)\.value$/,
+  ],
+  [/Scim\w+\.emails\.value$/, /\.(?:roles|groups|members)\.value$/],
+  [/ScimUser\.displayName$/, /ScimGroups?\.(?:Resources\.)?displayName$|\.user\.displayName$/],
+  [/\.Operations\.path$/, /^listKeyCalls\.data\.path$/],
+  // What SCIM says of itself.
+  [/./, /^(?:list|get)Scim(?:Configuration|Schemas?|ResourceTypes?)\./],
   [/\.text$/, /Notification(?:s\.data|Read)\.text$/],
 ];
 const branches = ['allOf', 'anyOf', 'oneOf'];

@@ -54,6 +54,7 @@ describe('a draft', () => {
       const known = {
         'called before sign-in': /before somebody is signed in/,
         'of embedded pages': /pages of other sites/,
+        'of programs with tokens of their own': /a token of their own/,
         'a file': /answers (?:a|the) files?|is offered above a list|keeps the files/,
         'done to what no screen shows': /that no screen shows yet/,
         'laid out by a person': /a person/,
