@@ -5,7 +5,8 @@ import { expect, test } from './journey.ts';
 
 /** A list beside which records of one kind open, and how many other records its first one names at least. */
 const lists: readonly (readonly [kind: string, path: string, links: number])[] = [
-  ['transaction', '/admin/transactions', 2],
+  // The newest may be in no payout yet.
+  ['transaction', '/admin/transactions', 1],
   ['chargeback', '/admin/chargeback', 2],
   ['payout', '/admin/new-payout', 2],
   ['receivable', '/admin/receivables-management', 1],

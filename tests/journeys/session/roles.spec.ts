@@ -43,12 +43,12 @@ test('a merchant makes a role, and who has it loses and wins a screen without si
 
   await signIn('merchant');
   await page.goto('/roles');
-  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByRole('button', { name: 'New role' }).first().click();
   const making = page.getByRole('dialog', { name: 'Make a role' });
   await making.getByRole('textbox', { name: 'Name' }).fill('Night desk');
   await making.getByRole('checkbox', { name: /^Dashboard/ }).check({ force: true });
   await making.getByRole('checkbox', { name: /^Virtual Terminal/ }).check({ force: true });
-  await making.getByRole('button', { name: 'New role' }).click();
+  await making.getByRole('button', { name: 'New role' }).first().click();
   await expect(notice(page, 'The role Night desk was made')).toBeVisible();
 
   const role = openRecord(page, 'Role');
@@ -112,11 +112,11 @@ test('an admin views as a merchant, changes nothing, and comes back', async ({ p
   await page.goto('/admin/transactions');
   await expect(bar).toBeVisible();
   await page.goto('/roles');
-  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByRole('button', { name: 'New role' }).first().click();
   const making = page.getByRole('dialog', { name: 'Make a role' });
   await making.getByRole('textbox', { name: 'Name' }).fill('Not made');
   await making.getByRole('checkbox', { name: /^Dashboard/ }).check({ force: true });
-  await making.getByRole('button', { name: 'New role' }).click();
+  await making.getByRole('button', { name: 'New role' }).first().click();
   await expect(
     page.getByText('You are viewing as Harbour View Hotel: nothing can be changed or exported.').first(),
   ).toBeVisible();
