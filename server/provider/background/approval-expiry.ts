@@ -3,13 +3,10 @@ import { findDeciders } from '../approvals/deciders.ts';
 import { endRequest } from '../approvals/end-request.ts';
 import { tellDeciders } from '../approvals/tell-people.ts';
 import { readDescription } from '../description/description.ts';
-import { createId } from '../store/create-id.ts';
+import { ownRequest } from '../mechanism/own-request.ts';
 import type { Database } from '../store/store.ts';
 import { typed } from '../store/typed-sql.ts';
 import type { Worker } from './workers.ts';
-
-/** The origin in the audit log of a change that the provider made by itself. */
-const ownOrigin = { ip: '127.0.0.1', pageName: null, userAgent: null };
 
 /** Ends one request on which nobody decided in time, and tells its asker; false when there is none. */
 const expireOne = async (database: Database, publicUrl: URL): Promise<boolean> => {
@@ -27,7 +24,7 @@ const expireOne = async (database: Database, publicUrl: URL): Promise<boolean> =
   await endRequest(database, publicUrl, due.id, { status: 'expired', deciderId: null });
   await writeAudit(
     database,
-    { operationId: due.operation, actor: null, request: { ...ownOrigin, requestId: createId('req') } },
+    { operationId: due.operation, actor: null, request: ownRequest() },
     { type: 'ask', target: due.id, before: { status: 'waiting' }, after: { status: 'expired' } },
   );
   return true;

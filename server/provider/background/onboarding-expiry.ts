@@ -1,16 +1,13 @@
 import { writeAudit } from '../access/audit.ts';
 import { moveKycCase } from '../queries/kyc/move-kyc-case.ts';
 import { daysOfRule } from '../queries/kyc/onboarding-rules.ts';
-import { createId } from '../store/create-id.ts';
+import { ownRequest } from '../mechanism/own-request.ts';
 import type { Database } from '../store/store.ts';
 import type { Worker } from './workers.ts';
 import { typed } from '../store/typed-sql.ts';
 
 /** After how many days without a change a case is cancelled. */
 const expiryDays = daysOfRule('expires_after_days');
-
-/** The origin in the audit log of a change that the provider made by itself. */
-const ownOrigin = { ip: '127.0.0.1', pageName: null, userAgent: null };
 
 /** Cancels one application that is due; false when there is none. */
 const expireDue = async (database: Database): Promise<boolean> => {
@@ -36,7 +33,7 @@ const expireDue = async (database: Database): Promise<boolean> => {
   await moveKycCase(database, kase, change);
   await writeAudit(
     database,
-    { operationId: 'updateKycStatus', actor: null, request: { ...ownOrigin, requestId: createId('req') } },
+    { operationId: 'updateKycStatus', actor: null, request: ownRequest() },
     { type: 'update', target: kase.id, before: { status: kase.status }, after: change },
   );
   return true;

@@ -1,13 +1,10 @@
 import { noteViewingEnd } from '../access/viewing.ts';
-import { createId } from '../store/create-id.ts';
+import { ownRequest } from '../mechanism/own-request.ts';
 import type { Worker } from './workers.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 
 /** After so many seconds nobody comes back from viewing a merchant: their own session is idle for too long by then. */
 const graceSeconds = 300;
-
-/** The origin in the audit log of a change that the provider made by itself. */
-const ownOrigin = { ip: '127.0.0.1', pageName: null, userAgent: null };
 
 /** Ends sessions in which a merchant was viewed and from which nobody came back, and writes when that was over. */
 export const viewingEnds: Worker = {
@@ -30,7 +27,7 @@ export const viewingEnds: Worker = {
       );
       if (over === undefined) return false;
       const { email, role, merchant_id, ends_at } = over;
-      const request = { ...ownOrigin, requestId: createId('req') };
+      const request = ownRequest();
       await noteViewingEnd(
         transaction,
         { operationId: 'stopViewing', actor: { email, role: roleNamed(role) }, request },

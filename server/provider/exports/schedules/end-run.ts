@@ -3,7 +3,7 @@ import type { Database } from '../../store/store.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 import type { FindExport } from './find-export.ts';
 import type { ScheduleRow } from './schedule-row.ts';
-import { ownRequest } from './own-request.ts';
+import { ownRequest } from '../../mechanism/own-request.ts';
 import { tellOfFailure } from './tell-of-failure.ts';
 
 /** How a run ended. */

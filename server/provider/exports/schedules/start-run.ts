@@ -9,7 +9,7 @@ import { fileFormats } from '../file-formats.ts';
 import { buildInput } from './build-input.ts';
 import { endRun, type RunEnd } from './end-run.ts';
 import type { FindExport, KnownExport } from './find-export.ts';
-import { ownRequest } from './own-request.ts';
+import { ownRequest } from '../../mechanism/own-request.ts';
 import { findOwner } from './owner-refusal.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 

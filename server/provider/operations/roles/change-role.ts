@@ -24,7 +24,7 @@ const pointer = '/custom_role_id';
 
 /**
  * Makes all changes of what people may do follow each other, and reads what the caller may do now: a change that came first may have taken
- * it. Throws `Problem` 403 where that is the right to manage roles.
+ * it. Throws `Problem` 409 where that is the right to manage roles.
  */
 export const lockRights = async (database: Database, { user }: Viewer): Promise<Viewer> => {
   await lockAdmins(database);

@@ -1,5 +1,5 @@
-import type { RequestFacts } from '../../mechanism/call.ts';
-import { createId } from '../../store/create-id.ts';
+import type { RequestFacts } from './call.ts';
+import { createId } from '../store/create-id.ts';
 
 /** The origin in the audit log of what the provider does by itself. */
 export const ownRequest = (): RequestFacts => ({
