@@ -176,6 +176,18 @@ describe('a scheduled export', () => {
     ]);
   });
 
+  it('whose file is gone before anybody was told of it has failed, and no link leads to nothing', async () => {
+    const id = await world.schedule('colleague');
+    await world.ask('colleague', 'POST', `/export-schedules/${id}/run`);
+    await sql`update download_jobs set status = 'expired', expires_at = now() where id = (select download_id from export_runs
+      where schedule_id = ${id})`.execute(world.database);
+    await world.work();
+    expect(await world.runsOf('colleague', id)).toMatchObject([
+      { status: 'failed', error: 'The file expired before anybody was told of it.' },
+    ]);
+    expect((await world.mailsTo('colleague')).map(({ kind }) => kind)).toEqual(['export_failed']);
+  });
+
   it('is one of at most fifty of an organisation', async () => {
     const { kept } = await world.database
       .selectFrom('export_schedules')

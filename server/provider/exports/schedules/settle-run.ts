@@ -44,7 +44,7 @@ export const settleRun = async (database: Database, parts: RunParts): Promise<bo
     .where('id', '=', run.schedule_id)
     .executeTakeFirstOrThrow();
   const file = run.download_id === null ? undefined : await readFile(database, run.download_id);
-  const isMade = file !== undefined && (file.status === 'ready' || file.status === 'expired');
+  const isMade = file?.status === 'ready';
   const end = isMade
     ? { status: 'done' as const, rows: file.rows, size: await sizeOf(database, file.id) }
     : await findReason(database, parts, schedule, file);
@@ -78,7 +78,9 @@ const findReason = async (
   const owner = described === undefined ? undefined : await findOwner(database, schedule, described);
   if (owner !== undefined && 'refusal' in owner)
     return { status: 'failed', error: owner.refusal, isOver: true };
-  return { status: 'failed', error: file?.error ?? 'The file could not be made.', isOver: false };
+  // As where nothing ran for a day: nobody is told of a file that is gone.
+  const error = file?.status === 'expired' ? 'The file expired before anybody was told of it.' : file?.error;
+  return { status: 'failed', error: error ?? 'The file could not be made.', isOver: false };
 };
 
 /** Tells that the file is ready, by a link or by an event; the file itself is never sent. */
