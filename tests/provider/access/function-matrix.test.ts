@@ -90,7 +90,7 @@ describe('with one permission given or taken', () => {
 });
 
 /** One caller in so many is sent over HTTP to each call; all of them where the tests are thorough. */
-const oneIn = isThorough ? 1 : 81;
+const oneIn = isThorough ? 1 : 241;
 
 describe('over HTTP, with one permission given or taken,', () => {
   let provider: ProviderUnderTest;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../provider-under-test.ts';
 import { askedOf, refundRule, startWorld, type World } from './approvals-world.ts';
+import { runTransactions } from '../test-run.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ transactions: 100 });
+  world = await startWorld({ transactions: runTransactions });
 });
 afterAll(() => world.provider.close());
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApprovalWorker } from '../../../server/provider/background/approval-expiry.ts';
 import { askedOf, refundRule, startWorld, type Name, type World } from './approvals-world.ts';
+import { runTransactions } from '../test-run.ts';
 
 let world: World;
 const worker = createApprovalWorker(new URL('https://portal.example'));
 
 beforeAll(async () => {
-  world = await startWorld({ transactions: 100 });
+  world = await startWorld({ transactions: runTransactions });
   expect((await world.setRule('admin', refundRule({ when: 'always' }))).response.status).toBe(200);
 });
 afterAll(() => world.provider.close());

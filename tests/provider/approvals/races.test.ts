@@ -9,10 +9,11 @@ import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts
 import { testKey } from '../secrets/test-secrets.ts';
 import { findPostgres, startPostgres, type PostgresUnderTest } from '../stores/postgres-under-test.ts';
 import { anchorDay } from '../stores/seeded-folder.ts';
+import { runTransactions } from '../test-run.ts';
 import { askedOf, refundRule, startWorld, type Name, type World } from './approvals-world.ts';
 
-/** Seven presses each beside what is asked for: more than 2,000 in the thorough run. */
-const rounds = isThorough ? 300 : 15;
+/** Seven presses each beside what is asked for: more than 2,000 in the thorough run, else one round for each that may happen meanwhile. */
+const rounds = isThorough ? 300 : 5;
 
 /** The thorough run presses on three processes over one PostgreSQL, the short one on three servers over one store. */
 const programs = isThorough ? findPostgres() : null;
@@ -49,9 +50,9 @@ beforeAll(async () => {
     world = await startWorld({ transactions: 100, databaseUrl: postgres.url });
     servers = await startProcesses(postgres.url);
   } else {
-    world = await startWorld({ transactions: 100 });
+    world = await startWorld({ transactions: runTransactions });
     for (let at = 0; at < 2; at += 1)
-      others.push(await startProvider({ transactions: 100, beside: world.provider }));
+      others.push(await startProvider({ transactions: runTransactions, beside: world.provider }));
     servers = [world.provider, ...others];
   }
   expect((await world.setRule('admin', refundRule({ when: 'always' }))).response.status).toBe(200);

@@ -8,6 +8,7 @@ import { createContractWorld, type ContractWorld } from '../contract/contract-wo
 import { createCaller } from '../create-caller.ts';
 import { objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
+import { isThorough } from '../../repeats.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const document = readDocument();
@@ -191,7 +192,7 @@ describe('a card number', () => {
     expect([...new Set(held)]).toEqual([]);
   });
 
-  it('is refused in every text that people type, at its place, and not repeated', async () => {
+  it(`is refused in every text that people type, ${isThorough ? 'in each body' : 'by its name'}, at its place, and not repeated`, async () => {
     const refused = new Set<string>();
     const accepted = new Set<string>();
     for (const call of calls.filter(({ body }) => body !== null)) {
@@ -201,11 +202,12 @@ describe('a card number', () => {
       const base = led.value;
       const body: unknown = JSON.parse(base.body?.text ?? '{}');
       for (const { steps, pointer } of placesOf(call, body)) {
+        const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
+        if (!isThorough && (refused.has(name) || accepted.has(name))) continue;
         for (const writing of writings) {
           const answer = await sender({ ...base, body: jsonBody(withText(body, steps, writing)) });
           // A text that the schema refuses is refused for that reason first.
           if (answer.status === 400) continue;
-          const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
           if (!isGuarded(answer, pointer)) accepted.add(name);
           else {
             refused.add(name);

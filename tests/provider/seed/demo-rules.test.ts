@@ -15,7 +15,7 @@ const patience = 300_000;
 
 let store: Awaited<ReturnType<typeof openSeededStore>>;
 beforeAll(async () => {
-  store = await openSeededStore({ transactions, anchorDay }, 'PGlite', undefined);
+  store = await openSeededStore({ transactions, anchorDay }, undefined, undefined);
 }, patience);
 afterAll(() => store.giveBack());
 

@@ -13,7 +13,7 @@ import { readTestRun, runTransactions } from '../test-run.ts';
 
 /**
  * A seeded store for the caller alone: the database at `url`; else this process's database on the run's
- * PostgreSQL, whose calls take less time; else an embedded one.
+ * PostgreSQL, which takes a fraction of the time to seed and to ask; else an embedded one.
  */
 export const openSeededStore = async (
   plan: SeedPlan,
@@ -21,9 +21,9 @@ export const openSeededStore = async (
   url: string | undefined,
 ): Promise<LentStore> => {
   const run = url === undefined ? readTestRun() : null;
-  if (run?.postgres !== undefined && on !== 'PGlite' && plan.transactions === runTransactions) {
+  if (run?.postgres !== undefined && on !== 'PGlite') {
     const { postgres } = run;
-    const lent = await lendStore('PostgreSQL', () => openOwnDatabase(postgres));
+    const lent = await lendStore(`PostgreSQL ${JSON.stringify(plan)}`, () => openOwnDatabase(postgres, plan));
     if (lent !== undefined) return lent;
   }
   // Never another kind of store in its place: a race on that would prove nothing.
@@ -36,17 +36,27 @@ export const openSeededStore = async (
   return lent ?? openFresh(plan, url);
 };
 
-/** A database of this process, with the content of the seeded one. */
-const openOwnDatabase = async (server: string): Promise<Store> => {
-  const name = `process_${String(process.pid)}`;
+/** A database of this process: with the content of the one that is seeded already, where that is the plan. */
+const openOwnDatabase = async (server: string, plan: SeedPlan): Promise<Store> => {
+  const isSeeded = plan.transactions === runTransactions;
+  const name = `process_${String(process.pid)}_${String(plan.transactions)}`;
   const url = new URL(server);
   url.pathname = '/template1';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`create database ${name} template postgres strategy file_copy`);
+  await client.query(
+    `create database ${name} template ${isSeeded ? 'postgres' : 'template1'} strategy file_copy`,
+  );
   await client.end();
   url.pathname = `/${name}`;
-  return openStore({ url: url.href, folder: tmpdir() });
+  const store = await openStore({ url: url.href, folder: tmpdir() });
+  if (!isSeeded) await fill(store, plan);
+  return store;
+};
+
+const fill = async ({ database }: Store, plan: SeedPlan): Promise<void> => {
+  await seed(database, plan);
+  await cheapenPasswords(database);
 };
 
 const openTemplateFolder = async (plan: SeedPlan, folder: string): Promise<Store> => {
@@ -58,10 +68,7 @@ const openTemplateFolder = async (plan: SeedPlan, folder: string): Promise<Store
 const openFresh = async (plan: SeedPlan, url: string | undefined): Promise<LentStore> => {
   const folder = url === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: url ?? null, folder });
-  if (url !== undefined) {
-    await seed(store.database, plan);
-    await cheapenPasswords(store.database);
-  }
+  if (url !== undefined) await fill(store, plan);
   await sealStoredSecrets(store.database, testSecrets);
   return {
     database: store.database,
