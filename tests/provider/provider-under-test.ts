@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../openapi/generated/provider.ts';
 import type { KeyCallLog } from '../../server/provider/access/keys/key-call-log.ts';
@@ -41,25 +42,21 @@ export interface TestPlan {
 /** One for all, so that its schemas are compiled once for each worker. */
 const description = readDescription();
 
-/** Starts a provider with a small history, on a store that nobody else has but those beside it. */
-export const startProvider = async ({
-  transactions,
-  on,
-  databaseUrl,
-  beside,
-  settings,
-  ...parts
-}: TestPlan): Promise<ProviderUnderTest> => {
-  const store =
-    beside === undefined
-      ? await openSeededStore({ transactions, anchorDay: anchorDay }, on, databaseUrl)
-      : { database: beside.database, giveBack: () => Promise.resolve() };
-  const log = createLog('fatal');
+interface ListeningServer {
+  readonly base: string;
+  readonly close: () => Promise<unknown>;
+  /** Ends when what was asked of it has been answered. */
+  readonly settle: () => Promise<void>;
+}
+
+type ServerPlan = Omit<TestPlan, 'transactions' | 'on' | 'databaseUrl' | 'beside'>;
+
+const listen = async (database: Database, { settings, ...parts }: ServerPlan): Promise<ListeningServer> => {
   const server = createServer({
     description,
     operations,
-    database: store.database,
-    log,
+    database,
+    log: createLog('fatal'),
     settings: {
       ...standardSettings,
       secrets: testSecrets,
@@ -68,7 +65,46 @@ export const startProvider = async ({
     },
     ...parts,
   });
+  let running = 0;
+  server.addHook('onRequest', (_request, reply, done) => {
+    running += 1;
+    reply.raw.once('close', () => {
+      running -= 1;
+    });
+    done();
+  });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
+  const settle = async (): Promise<void> => {
+    while (running > 0) await setImmediate();
+  };
+  return { base, close: () => server.close(), settle };
+};
+
+/** The servers as everybody has them, by their stores: mounting all operations costs more than most test files. */
+const commonServers = new WeakMap<Database, Promise<ListeningServer>>();
+
+/** The common server of a store; it stays for the next file, and is left only when it has answered everything. */
+const listenInCommon = (database: Database): Promise<ListeningServer> => {
+  const known = commonServers.get(database) ?? listen(database, {});
+  commonServers.set(database, known);
+  return known;
+};
+
+/** Starts a provider with a small history, on a store that nobody else has but those beside it. */
+export const startProvider = async ({
+  transactions,
+  on,
+  databaseUrl,
+  beside,
+  ...plan
+}: TestPlan): Promise<ProviderUnderTest> => {
+  const store =
+    beside === undefined
+      ? await openSeededStore({ transactions, anchorDay: anchorDay }, on, databaseUrl)
+      : { database: beside.database, giveBack: () => Promise.resolve() };
+  const isCommon = beside === undefined && databaseUrl === undefined && Object.keys(plan).length === 0;
+  const server = await (isCommon ? listenInCommon(store.database) : listen(store.database, plan));
+  const { base } = server;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({
       baseUrl: base,
@@ -80,7 +116,7 @@ export const startProvider = async ({
     client,
     signIn: (user) => signIn(client(), user),
     close: async () => {
-      await server.close();
+      await (isCommon ? server.settle() : server.close());
       await store.giveBack();
     },
   };
