@@ -109,7 +109,7 @@ const everybodys = [
   'Chargebacks to answer',
   'Failed payouts',
   'Payouts on hold',
-  'Sales that wait too long for a payout',
+  'Sales waiting too long for a payout',
 ];
 const staffs = ['Open receivables'];
 const platforms = ['KYC cases waiting', 'Failed webhook deliveries'];
