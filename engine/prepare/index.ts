@@ -8,8 +8,10 @@ export {
   type WireCall,
 } from './adapt/create-adapter.ts';
 export type { Query, WireAnswer } from './adapt/ask-list.ts';
+export { collectionOf, isAsking } from './annotate/collection.ts';
 export { arraysOf, findRows } from './annotate/find-rows.ts';
 export { findRecordKinds, type RecordKinds } from './annotate/record-kinds.ts';
+export { isNamedBy } from './annotate/named-by.ts';
 export { singular } from './annotate/singular.ts';
 export { wordsOfName } from './annotate/words-of-name.ts';
 export { detectConvention, type Detected } from './detect/detect-convention.ts';

@@ -1,7 +1,8 @@
 import type { SourceText } from '@counterfoil/engine/check';
 import type { Description, Operation, SchemaView } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
-import type { RecordKinds } from '@counterfoil/engine/prepare';
+import { isNamedBy, type RecordKinds } from '@counterfoil/engine/prepare';
+import { collectionIn } from '../scaffold/operations.ts';
 import { rowsOf } from '../scaffold/rows-of.ts';
 
 /** What a record is usually known by, the best first. */
@@ -27,12 +28,16 @@ const keyOf = (
   description: Description,
   names: readonly string[],
 ): string | undefined => {
-  const below = `${operation.route}/{`;
+  const collection = collectionIn(operation.route, description);
+  const below = `${collection}/{`;
   const reader = [...description.operations.values()].find(({ route }) => route.startsWith(below));
   const parameter = reader?.route.slice(below.length).split('}')[0] ?? '';
-  return [parameter, 'id', ...names.filter((name) => parameter.endsWith(name))].find((name) =>
-    names.includes(name),
-  );
+  return [
+    parameter,
+    ...names.filter((name) => isNamedBy(name, parameter, collection)),
+    'id',
+    ...names.filter((name) => parameter.endsWith(name)),
+  ].find((name) => names.includes(name));
 };
 
 /** What the parameters that name a record of a kind take: a number for one that takes text finds nothing. */

@@ -1,4 +1,4 @@
-import { singular, wordsOfName } from '@counterfoil/engine/prepare';
+import { isAsking, singular, wordsOfName } from '@counterfoil/engine/prepare';
 import { kebabCase } from '../scaffold/draft-names.ts';
 
 /** What a screen is called and where it opens. */
@@ -12,10 +12,7 @@ const isVersion = (step: string): boolean => /^(v\d+|api)$/i.test(step);
 
 /** The words of a path but for its parameters and the version of its API. */
 const stepsOf = (route: string): readonly string[] =>
-  route
-    .split('/')
-    .filter((step) => step !== '' && !step.includes('{') && !isVersion(step))
-    .map((step) => wordsOfName(step));
+  route.split('/').filter((step) => step !== '' && !step.includes('{') && !isVersion(step));
 
 const joined = (words: readonly string[], isOne: boolean): string => {
   const end = words.at(-1) ?? '';
@@ -28,17 +25,29 @@ const joined = (words: readonly string[], isOne: boolean): string => {
   ].join(' ');
 };
 
-/** Names a screen by the path of its operation: by its last word, and by those before it where that is taken. A screen of one record is named by one. */
+/** Names a screen by the path of its operation: by its last word, and by those before it where that is taken; one that only says how it is asked for is no name beside others. A screen of one record is named by one. */
 export const nameScreen = (route: string, isTaken: (id: string) => boolean, isRecord = false): ScreenName => {
   const isOne = isRecord && route.endsWith('}');
-  const steps = stepsOf(route);
+  const written = stepsOf(route);
+  const steps = written.map((step) => wordsOfName(step));
   const isNested = route.includes('{');
-  const least = Math.min(steps.length, isNested ? 2 : 1);
-  for (let count = Math.max(1, least); count <= steps.length; count += 1) {
-    const title = joined(steps.slice(steps.length - count), isOne);
+  const named = (words: readonly string[]): ScreenName | undefined => {
+    const title = joined(words, isOne);
     const id = kebabCase(title);
-    if (id !== '' && !isTaken(id)) return { id, title, path: `/${id}` };
-  }
+    return id === '' || isTaken(id) ? undefined : { id, title, path: `/${id}` };
+  };
+  const nameBy = (words: readonly string[], few: number): ScreenName | undefined => {
+    for (let count = Math.max(1, few); count <= words.length; count += 1) {
+      const name = named(words.slice(words.length - count));
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  };
+  const isAsked = steps.length > 1 && isAsking(written.at(-1) ?? '');
+  const plain = isAsked ? steps.slice(0, -1) : steps;
+  const found =
+    nameBy(plain, Math.min(plain.length, isNested ? 2 : 1)) ?? (isAsked ? nameBy(steps, 2) : undefined);
+  if (found !== undefined) return found;
   const title = joined(steps, isOne) || 'Start';
   for (let number = 2; ; number += 1) {
     const numbered = `${title} ${String(number)}`;

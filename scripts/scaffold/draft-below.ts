@@ -32,8 +32,8 @@ export const listsBelow = (reader: Operation, around: Surroundings): readonly Be
 
 /** What tells the rows of a list apart, where that is not their `id`. */
 const keyOf = (row: SchemaView): string | undefined => {
-  if (row.property('id') !== undefined) return undefined;
   const { key } = row.words;
+  if (key === 'id' && row.property('id') !== undefined) return undefined;
   const isSure = (name: string): boolean =>
     row.required.has(name) &&
     row.property(name)?.types.some((type) => type === 'string' || type === 'integer') === true;

@@ -209,10 +209,14 @@ export const draftFields = (
   const all = shown.map((field) => writeField(field, { ...labels.get(field), ...accessOf(narrowed, field) }));
   if (!showsIds) return all.length === 0 ? {} : { fields: all };
   const headline = headlineOf(record, all);
-  const id = hasTextId(record) && !shown.includes('id') ? [{ field: 'id', as: 'copyable' }] : [];
+  const { key } = record.words;
+  const isText = record.property(key)?.types.includes('string') === true;
+  const id = isText && !shown.includes(key) ? [{ field: key, as: 'copyable' }] : [];
   const fields = [...all.filter((field) => !headline.includes(field)), ...id];
+  // What a record is known by is above its fields, of which it has at least one.
+  if (fields.length === 0) return all.length === 0 ? {} : { fields: all };
   return {
     ...(headline.length === 0 ? {} : { headline }),
-    ...(fields.length === 0 ? {} : { fields }),
+    fields,
   };
 };

@@ -1,10 +1,11 @@
+import { isNamedBy } from '@counterfoil/engine/prepare';
 import { askedOfAny, type Operation, type SchemaView } from '@counterfoil/engine/description';
 import { ownText, readOwn } from '@counterfoil/engine/json';
 import { draftFields } from './draft-columns.ts';
 import { draftBelow } from './draft-below.ts';
 import { draftInside, recordBody } from './draft-inside.ts';
 import type { DraftedList } from './draft-filters.ts';
-import { operationsBelow } from './operations.ts';
+import { collectionIn, operationsBelow } from './operations.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
 /** The screen that shows one row of a list: one that there is already, or a new one. */
@@ -30,7 +31,7 @@ const routeId = { var: 'route.id' } as const;
 
 /** The operation that reads one row: what is below the list's path with one parameter. */
 const readerOf = ({ operation }: DraftedList, { description }: Surroundings): Operation | undefined =>
-  operationsBelow(operation.route, description).find(
+  operationsBelow(collectionIn(operation.route, description), description).find(
     ({ method, answer, parameters }) =>
       method === 'get' &&
       parameters.filter(({ in: place, required }) => place === 'path' || (place === 'query' && required))
@@ -72,9 +73,9 @@ const existing = (load: object, { screens }: Surroundings): string | undefined =
 };
 
 const keyOf = ({ row }: DraftedList, load: Load | undefined): string | undefined => {
-  if (row.property('id') !== undefined) return undefined;
   const { key } = row.words;
-  if (row.property(key) !== undefined) return key;
+  if (row.property(key) !== undefined) return key === 'id' ? undefined : key;
+  if (row.property('id') !== undefined) return undefined;
   const names = [load?.parameter, ...row.propertyNames].filter((name) => name !== undefined);
   return names.find(
     (name) => row.required.has(name) && row.property(name)?.types.includes('string') === true,
@@ -90,7 +91,9 @@ export const draftDetail = (
 ): Partial<DraftedDetail> => {
   const found = findLoad(list, around);
   const key = keyOf(list, found);
-  if (found === undefined || (key !== undefined && key !== found.parameter)) return { key };
+  const collection = collectionIn(list.operation.route, around.description);
+  if (found === undefined || (key !== undefined && !isNamedBy(key, found.parameter, collection)))
+    return { key };
   const { load, record, reader } = found;
   const known = existing(load, around);
   const permission = permissionOf(load, around);

@@ -1,5 +1,6 @@
 import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { isChosen } from './draft-fields.ts';
+import { collectionIn } from './operations.ts';
 import { kindOf, neededParameters, inputName } from './needs.ts';
 import { findPlaces, ownKind, propertyFor, type ActionPlace } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -128,7 +129,7 @@ export const listsFor = (operation: Operation, around: Surroundings): readonly O
     .filter(
       ({ as, operation: source, record }) =>
         as === 'list' &&
-        (source.route === operation.route ||
+        (collectionIn(source.route, around.description) === operation.route ||
           (record.component !== undefined && record.component === operation.answer?.component)),
     )
     .flatMap((place) => offerAt(operation, place, around, true) ?? []);

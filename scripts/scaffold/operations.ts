@@ -1,3 +1,4 @@
+import { collectionOf } from '@counterfoil/engine/prepare';
 import type { Description, Operation } from '@counterfoil/engine/description';
 
 /** Reads something of an object once, for as long as it is held. */
@@ -40,6 +41,10 @@ const belowIn = oncePer((description: Description): ReadonlyMap<string, readonly
 /** The operations right below a path: what is done to one of the records that are listed there. */
 export const operationsBelow = (route: string, description: Description): readonly Operation[] =>
   belowIn(description).get(route) ?? [];
+
+/** The path below which the records of a list have theirs. */
+export const collectionIn = (route: string, description: Description): string =>
+  collectionOf(route, (one) => operationsBelow(one, description).length > 0);
 
 /** A descriptor as it would be written, to be searched. */
 const textOf = oncePer((descriptor: object): string => JSON.stringify(descriptor));

@@ -1,9 +1,10 @@
 import { followAnswer } from '@counterfoil/engine/check';
+import { isNamedBy } from '@counterfoil/engine/prepare';
 import type { Description, Operation, SchemaView } from '@counterfoil/engine/description';
 import { isArray, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { rowsOf } from './rows-of.ts';
 import { kindOf } from './needs.ts';
-import { operationsOf } from './operations.ts';
+import { collectionIn, operationsOf } from './operations.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A list or a record on a screen: where actions are offered. */
@@ -108,7 +109,7 @@ export const findPlaces = (around: Surroundings): readonly ActionPlace[] => {
 };
 
 /** A path without the names of its parameters, which differ from call to call. */
-const shapeOf = ({ route }: Operation): string => route.replaceAll(/\{[^}]*\}/g, '{}');
+const shapeOf = (route: string): string => route.replaceAll(/\{[^}]*\}/g, '{}');
 
 interface Reader {
   readonly operation: Operation;
@@ -126,10 +127,12 @@ const readersIn = (description: Description, api: Surroundings['api']): readonly
   if (known !== undefined) return known;
   const all = operationsOf(description);
   const lists = new Set(
-    all.filter((other) => rowsOf(other, { api }) !== undefined).map((list) => `${shapeOf(list)}/{}`),
+    all
+      .filter((other) => rowsOf(other, { api }) !== undefined)
+      .map(({ route }) => `${shapeOf(collectionIn(route, description))}/{}`),
   );
   const below = all
-    .map((operation) => ({ operation, shape: shapeOf(operation) }))
+    .map((operation) => ({ operation, shape: shapeOf(operation.route) }))
     .filter(({ shape }) => lists.has(shape));
   byRows.set(rows, below);
   return below;
@@ -149,9 +152,10 @@ const findKind = (
   { operation, record }: ActionPlace,
   { description, api }: Surroundings,
 ): string | undefined => {
+  const own = `${shapeOf(collectionIn(operation.route, description))}/{}`;
   const isOfIt = (other: Operation, shape: string): boolean =>
     other === operation ||
-    shape === `${shapeOf(operation)}/{}` ||
+    shape === own ||
     (record.component !== undefined && other.answer?.component === record.component);
   const names = readersIn(description, api)
     .filter(({ operation: other, shape }) => isOfIt(other, shape))
@@ -175,7 +179,13 @@ export const propertyFor = (
 ): string | undefined => {
   const { record } = place;
   const isOwn = isItself || (kind !== undefined && kind === ownKind(place, around));
-  if (isOwn) return ['id', name].find((one) => record.property(one) !== undefined);
+  if (isOwn) {
+    const collection = place.operation.route.replace(/\/\{[^/]*\}$/, '');
+    return (
+      [record.words.key, 'id', name].find((one) => record.property(one) !== undefined) ??
+      record.propertyNames.find((one) => isNamedBy(one, name, collection))
+    );
+  }
   const ofKind = record.propertyNames.find((one) => record.property(one)?.words.record === kind);
   if (kind !== undefined && ofKind !== undefined) return ofKind;
   const named = record.property(name);

@@ -8,6 +8,8 @@ import { firstRow, isPageNumber } from '../detect/first-row.ts';
 import { isNamed } from '../convention/match-name.ts';
 import { findRows, isRows, rowsAt } from './find-rows.ts';
 import { keyOfRows } from './key-of-rows.ts';
+import { isNamedBy } from './named-by.ts';
+import type { NamedAt } from './record-kinds.ts';
 
 const hasQuery = ({ parameters }: Operation, name: string): boolean =>
   parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
@@ -59,7 +61,16 @@ const placeOfRows = (
   return isSaid && isRows(rowsAt({ answer }, rows)) ? rows : undefined;
 };
 
-const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined => {
+/** The property of a row that the path of one of them is filled with, as its parameter is called. */
+const keyInPath = (row: SchemaView | undefined, named: NamedAt | undefined): string | undefined => {
+  if (row === undefined || named === undefined) return undefined;
+  const { parameter, collection } = named;
+  return row.property(parameter) === undefined
+    ? row.propertyNames.find((name) => isNamedBy(name, parameter, collection))
+    : parameter;
+};
+
+const listOf = (operation: Operation, rule: ListRule, named: NamedAt | undefined): JsonObject | undefined => {
   const { answer } = operation;
   if (answer === undefined || rule.operations?.includes(operation.id) === false) return undefined;
   if (rule.paths !== undefined && !isNamed(operation.route, rule.paths)) return undefined;
@@ -73,7 +84,8 @@ const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined =>
     isAt(operation, asPart(readOwn(paging, 'next')));
   // A rule with paging is for the lists that have it; what has none fits a rule after it.
   if (paging !== undefined && !isPaged) return undefined;
-  const key = keyOfRows(rowsAt(operation, rows)?.items, rule.key);
+  const row = rowsAt(operation, rows)?.items;
+  const key = keyOfRows(row, rule.key ?? keyInPath(row, named));
   return {
     rows,
     ...(key === undefined ? {} : { key }),
@@ -86,12 +98,16 @@ const listOf = (operation: Operation, rule: ListRule): JsonObject | undefined =>
 const asPart = (value: unknown): JsonObject | undefined =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
 
-/** The `x-list` of an operation by the first rule that fits, with its rows alone where none does; undefined for what answers no list. */
-export const annotateList = (operation: Operation, { lists }: Convention): JsonObject | undefined => {
+/** The `x-list` of an operation by the first rule that fits, with its rows alone where none does, its key by how the path of one row names it; undefined for what answers no list. */
+export const annotateList = (
+  operation: Operation,
+  { lists }: Convention,
+  named?: NamedAt,
+): JsonObject | undefined => {
   if (operation.method !== 'get' || operation.answer === undefined) return undefined;
   for (const rule of lists) {
-    const list = listOf(operation, rule);
+    const list = listOf(operation, rule, named);
     if (list !== undefined) return list;
   }
-  return listOf(operation, { rows: '*' });
+  return listOf(operation, { rows: '*' }, named);
 };

@@ -9,7 +9,7 @@ import { annotateList } from './annotate-list.ts';
 import { bodyPlace, repetitionOf } from './annotate-writes.ts';
 import { annotateParameters } from './annotate-parameters.ts';
 import { annotateEnum, annotateProperties } from './annotate-properties.ts';
-import { findRecordKinds } from './record-kinds.ts';
+import { findRecordKinds, type RecordKinds } from './record-kinds.ts';
 import { withObjectParameters } from './object-parameters.ts';
 import { withOwnParameters } from './own-parameters.ts';
 import { withOwnSchemas } from './own-schemas.ts';
@@ -49,8 +49,10 @@ const annotateOperation = (
   { route, method }: OperationPlace,
   known: Operation | undefined,
   convention: Convention,
+  kinds: RecordKinds,
 ): JsonObject => {
-  const list = readOwn(operation, 'x-list') ?? (known && annotateList(known, convention));
+  const list =
+    readOwn(operation, 'x-list') ?? (known && annotateList(known, convention, kinds.namedAt(route)));
   const record = list === undefined && known !== undefined ? recordPlace(known, convention) : undefined;
   return {
     ...operation,
@@ -97,7 +99,7 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
       annotateParameters(plain, parameters, convention, route, (name) => kinds.ofParameter(route, name)),
     operation: (operation, place) => {
       const pointer = `${childPointer('/paths', place.route)}/${place.method}`;
-      return annotateOperation(operation, place, byPointer.get(pointer), convention);
+      return annotateOperation(operation, place, byPointer.get(pointer), convention, kinds);
     },
   });
   return withKeysOfRecords(annotated, convention, kinds);

@@ -71,7 +71,7 @@ export const withKeysOfRecords = (
     if (place !== undefined && !changes.has(place)) changes.set(place, change);
   };
   for (const operation of parseDescription(document).operations.values()) {
-    const list = annotateList(operation, convention);
+    const list = annotateList(operation, convention, kinds.namedAt(operation.route));
     const key = ownText(list, 'key');
     const row = list && rowsAt(operation, ownText(list, 'rows') ?? '')?.items;
     if (key === undefined || row === undefined) continue;

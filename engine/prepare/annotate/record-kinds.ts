@@ -1,3 +1,4 @@
+import { collectionOf } from './collection.ts';
 import { singular } from './singular.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
@@ -8,8 +9,16 @@ export interface RecordKinds {
   readonly ofParameter: (route: string, parameter: string) => string | undefined;
   /** The kind of the rows of the list at a path; undefined where no path is that of one of them. */
   readonly ofList: (route: string) => string | undefined;
+  /** The parameter by which a path right below names one of the rows of the list at a path, and the path that it is below. */
+  readonly namedAt: (route: string) => NamedAt | undefined;
   /** The list of each kind, by its operation; lists below other records are left out. */
   readonly lists: ReadonlyMap<string, string>;
+}
+
+/** How the path of one record names it. */
+export interface NamedAt {
+  readonly collection: string;
+  readonly parameter: string;
 }
 
 const kebab = (name: string): string =>
@@ -38,25 +47,40 @@ export const findRecordKinds = (
   rowOf: (operation: Operation) => SchemaView | undefined,
 ): RecordKinds => {
   const all = [...operations];
+  const named = new Map<string, string>();
+  for (const { route } of all)
+    for (const [step, parameter = ''] of route.matchAll(/\/\{([^{}]+)\}/g)) {
+      const above = route.slice(0, route.indexOf(step));
+      if (!named.has(above)) named.set(above, parameter);
+    }
+  const collectionAt = (route: string): string => collectionOf(route, (one) => named.has(one));
   const kinds = new Map<string, string>();
   const lists = new Map<string, string>();
   // Lists of the same rows list the same kind.
   const byRow = new Map<string, string>();
   for (const list of all) {
     const row = list.route.endsWith('}') ? undefined : rowOf(list);
-    const below = `${list.route}/{`;
-    if (row === undefined || !all.some(({ route }) => route.startsWith(below))) continue;
+    const collection = collectionAt(list.route);
+    if (row === undefined || !named.has(collection)) continue;
     const taken = new Set(kinds.values());
     const kind =
-      byRow.get(row.pointer) ?? namesOf(list.route).find((name) => name !== '' && !taken.has(name));
+      kinds.get(collection) ??
+      byRow.get(row.pointer) ??
+      namesOf(collection).find((name) => name !== '' && !taken.has(name));
     if (kind === undefined) continue;
     kinds.set(list.route, kind);
+    kinds.set(collection, kind);
     byRow.set(row.pointer, kind);
     if (!lists.has(kind) && !list.route.includes('{') && !list.parameters.some(({ required }) => required))
       lists.set(kind, list.id);
   }
   return {
     ofList: (route) => kinds.get(route),
+    namedAt: (route) => {
+      const collection = collectionAt(route);
+      const parameter = named.get(collection);
+      return parameter === undefined ? undefined : { collection, parameter };
+    },
     ofParameter: (route, parameter) => {
       const at = route.indexOf(`/{${parameter}}`);
       return at < 0 ? undefined : kinds.get(route.slice(0, at));
