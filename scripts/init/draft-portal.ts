@@ -21,6 +21,7 @@ import { refuseBareForm } from './bare-form.ts';
 import { draftLookups } from './draft-lookups.ts';
 import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
 import { nameScreen } from './name-screen.ts';
+import { writesOf } from './writes-of.ts';
 import { givenSizes } from './page-sizes.ts';
 
 /** What is compiled against, as `createCompiler` takes it. */
@@ -81,15 +82,6 @@ const groupOf = ({ tags, route }: Operation): string => {
   // What a tag says behind a dash, such as a level, makes groups of one entry each.
   return wordsOfName(tags[0]?.split(/\s+[-–—:|]\s+/u)[0] ?? step);
 };
-
-/** Writes that make, change or delete what a list shows: those at its path, and at the path of one of its records. */
-const writesOf = (list: Operation, all: readonly Operation[]): readonly Operation[] =>
-  all.filter(
-    ({ route, method }) =>
-      method !== 'get' &&
-      (route === list.route ||
-        (route.startsWith(`${list.route}/{`) && !route.slice(list.route.length + 1).includes('/'))),
-  );
 
 /** Lists by what they need: one of which nothing has to be chosen first comes first. */
 const byNeeds = (lists: readonly Operation[]): readonly Operation[] =>
@@ -222,7 +214,7 @@ const listSteps = (list: Operation, of: DraftedOf): readonly Step<Drafts>[] => [
     isBehindTab(state.files, list)
       ? unchanged({ ...state, drafted: [...state.drafted, list.id] })
       : draftScreen(state, refused, list, of),
-  ...writesOf(list, of.all).map(
+  ...writesOf(list, of.description).map(
     (write): Step<Drafts> =>
       (state, refused) =>
         state.drafted.includes(list.id) ? draft(state, refused, write, {}, of) : unchanged(state),

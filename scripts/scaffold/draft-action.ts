@@ -1,7 +1,6 @@
 import { nearestName } from '@counterfoil/engine/check';
 import type { Operation } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
-import { singular, wordsOfName } from '@counterfoil/engine/prepare';
 import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
 import { draftSections, isChosen } from './draft-fields.ts';
 import { draftShown } from './draft-shown.ts';
@@ -11,6 +10,7 @@ import { groupsOf, listsFor, recordsFor, type Offered } from './offered.ts';
 import { callWith, neededParameters } from './needs.ts';
 import { isCalledIn } from './operations.ts';
 import { nounOf } from './draft-place.ts';
+import { labelOf } from './summary-of.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): Insertion => ({
@@ -19,28 +19,6 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
   list: isAbove ? 'toolbar' : place.as === 'list' ? 'rowActions' : 'actions',
   item: Object.keys(given).length === 0 ? id : { action: id, with: given },
 });
-
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-
-/** What a call does by its path, where nothing says it but its method and that: to `/loans/{loan}` is posted what is "Update loan". */
-const wordsOfCall = ({ method, route }: Operation): string => {
-  const verb =
-    method === 'delete' ? 'Delete' : method === 'post' && !route.endsWith('}') ? 'Create' : 'Update';
-  const step = route.split('/').findLast((one) => one !== '' && !one.includes('{')) ?? '';
-  const noun = singular(wordsOfName(step));
-  return `${verb} ${noun.charAt(0).toLowerCase()}${noun.slice(1)}`;
-};
-
-/** What a call does, in words without a full stop. */
-export const summaryOf = (operation: Operation): string => {
-  const { summary, method, route } = operation;
-  return lettersOf(summary) === lettersOf(`${method}${route.replace(/^\/v\d+\//, '')}`)
-    ? wordsOfCall(operation)
-    : summary.replace(/\.$/, '');
-};
-
-/** The label of a button: the summary without the article behind its verb, such as `Add webhook`. */
-export const labelOf = (operation: Operation): string => summaryOf(operation).replace(/^(\w+) an? /, '$1 ');
 
 const fieldsOf = (operation: Operation): readonly unknown[] => [
   ...neededParameters(operation)

@@ -1,12 +1,12 @@
 import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
-import { labelOf, summaryOf } from './draft-action.ts';
 import { draftSections, isChosen, type DraftedSection } from './draft-fields.ts';
 import { camelCase, createSentences, type Sentences } from './draft-names.ts';
 import { draftShown } from './draft-shown.ts';
 import { inModes, type EditPair } from './edit-pair.ts';
 import { calledAsRead, headOf, nounOf, placeScreen, draftMessage, type ScreenPlace } from './draft-place.ts';
 import { callWith, neededParameters, screenInputs } from './needs.ts';
+import { labelOf, summaryOf } from './summary-of.ts';
 import { accessOf, routeAccess, type Surroundings } from './surroundings.ts';
 
 /** The operation that reads what another one changes, where that names all that it needs. */

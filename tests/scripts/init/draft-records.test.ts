@@ -1,24 +1,6 @@
-import { builtInSentences } from '@counterfoil/engine/build';
 import { isArray, isRecord, readOwn, type JsonObject } from '@counterfoil/engine/json';
-import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { describe, expect, it } from 'vitest';
-import { beginPortal } from '../../../scripts/init/begin-portal.ts';
-import { draftPortal } from '../../../scripts/init/draft-portal.ts';
-
-const text = { type: 'string' };
-const answer = (schema: JsonObject): JsonObject => ({
-  200: { description: 'OK', content: { 'application/json': { schema } } },
-});
-const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
-  type: 'object',
-  required,
-  properties,
-});
-const rows = (items: JsonObject): JsonObject => ({ type: 'array', items });
-const path = (name: string): JsonObject => ({ name, in: 'path', required: true, schema: text });
-const get = (operationId: string, schema: JsonObject, ...parameters: readonly JsonObject[]) => ({
-  get: { operationId, tags: ['house'], parameters, responses: answer(schema) },
-});
+import { answer, draft, get, object, path, rows, text } from './drafted-house.ts';
 
 const visit = object({ day: { ...text, format: 'date' }, hall: text });
 const member = object(
@@ -62,23 +44,6 @@ const api = (more: JsonObject = {}): JsonObject => ({
     ...more,
   },
 });
-
-const draft = (document: JsonObject) => {
-  const { house } = prepare(document, [detectConvention(document).convention]);
-  const begun = beginPortal({ title: 'House', currency: 'EUR', schemas: '../language' });
-  const source = { document: house, isOwned: false, locate: () => undefined };
-  const portal = draftPortal([...begun, ...builtInSentences(begun, 'schemas')], source, '../language');
-  const files = new Map(
-    portal.files.map(({ path, text: content }): readonly [string, unknown] => [path, JSON.parse(content)]),
-  );
-  const screens = [...files].filter(([name]) => name.includes('/screens/'));
-  return {
-    ...portal,
-    screens: screens.map(([, screen]) => screen),
-    screen: (id: string) => screens.find(([, screen]) => readOwn(screen, 'id') === id)?.[1],
-    portal: files.get('schemas/portal.json'),
-  };
-};
 
 const blocksOf = (screen: unknown): readonly unknown[] => {
   const blocks = readOwn(readOwn(screen, 'body'), 'blocks');

@@ -1,0 +1,109 @@
+import { readOwn, type JsonObject } from '@counterfoil/engine/json';
+import { describe, expect, it } from 'vitest';
+import { draft, get, object, path, rows, text, write } from './drafted-house.ts';
+
+const loan = { $ref: '#/components/schemas/Loan' };
+const reader = { $ref: '#/components/schemas/Reader' };
+const components = {
+  schemas: {
+    Loan: object({ id: text, title: text, status: { ...text, enum: ['lent', 'back'] } }, ['id', 'title']),
+    Reader: object({ house_id: text, external_id: text, name: text }, ['house_id', 'external_id']),
+  },
+};
+const described = (paths: JsonObject): JsonObject => ({
+  openapi: '3.1.0',
+  info: { title: 'House', version: '1' },
+  paths,
+  components,
+});
+const bodyOf = (screen: unknown): unknown => readOwn(screen, 'body');
+const actionsIn = (files: readonly { readonly path: string }[]): readonly string[] =>
+  files.flatMap(({ path: name }) => /\/actions\/.*\/([^/]+)\.json$/.exec(name)?.[1] ?? []).toSorted();
+
+describe('what is done to one record below its path', () => {
+  const { findings, left, files, screen } = draft(
+    described({
+      '/loans': get('listLoans', object({ items: rows(loan) })),
+      '/loans/{loan}': get('getLoan', loan, path('loan')),
+      '/loans/{loan}/renew': { post: write('PostLoansLoanRenew', undefined, loan, 'loan') },
+      '/loans/{loan}/notes': { post: write('addNote', object({ note: text }, ['note']), loan, 'loan') },
+      '/loans/{loan}/cover': {
+        ...get('getCover', object({ colour: text }), path('loan')),
+        put: write('putCover', object({ colour: text }), object({ colour: text }), 'loan'),
+      },
+      '/loans/{loan}/lines/{line}/drop': { post: write('dropLine', undefined, loan, 'loan', 'line') },
+    }),
+  );
+
+  it('is offered at each row and on the record, named by what it does', () => {
+    expect(findings).toEqual([]);
+    expect(left).toEqual(new Map());
+    expect(readOwn(bodyOf(screen('loans')), 'rowActions')).toEqual(['post-loans-loan-renew', 'add-note']);
+    expect(readOwn(bodyOf(screen('loans.detail')), 'actions')).toEqual(['post-loans-loan-renew', 'add-note']);
+    expect(JSON.stringify(files)).toContain('Renew loan');
+  });
+
+  it('is not what is read by itself at its path, nor what needs more than the record', () => {
+    expect(actionsIn(files)).toEqual(['add-note', 'post-loans-loan-renew']);
+  });
+});
+
+describe('a list whose path says how it is asked for', () => {
+  const asked = (last: string, more: JsonObject = {}): ReturnType<typeof draft> =>
+    draft(
+      described({
+        [`/loans/${last}`]: get('listLoans', object({ items: rows(loan) })),
+        '/loans': { post: write('addLoan', object({ title: text }, ['title']), loan) },
+        '/loans/{loan}': {
+          ...get('getLoan', loan, path('loan')),
+          delete: write('endLoan', undefined, loan, 'loan'),
+        },
+        ...more,
+      }),
+    );
+
+  it('opens the records that are beside it, and lets make and delete them', () => {
+    for (const last of ['list', 'search']) {
+      const { findings, files, screen } = asked(last);
+      expect(findings).toEqual([]);
+      expect(bodyOf(screen('loans'))).toMatchObject({
+        source: { operation: 'listLoans' },
+        detail: 'loans.detail',
+        toolbar: ['add-loan'],
+        rowActions: ['end-loan'],
+      });
+      expect(actionsIn(files)).toEqual(['add-loan', 'end-loan']);
+    }
+  });
+
+  it('keeps to itself where its last word says what it lists, or where records are below it', () => {
+    const overdue = asked('overdue');
+    expect(overdue.findings).toEqual([]);
+    expect(actionsIn(overdue.files)).toEqual([]);
+    const own = asked('list', { '/loans/list/{list}': get('getList', object({ id: text }), path('list')) });
+    expect(own.findings).toEqual([]);
+    expect(actionsIn(own.files)).toEqual([]);
+  });
+});
+
+describe('a record that its path names by another property than its first id', () => {
+  const { findings, left, screen, files } = draft(
+    described({
+      '/readers': get('listReaders', rows(reader)),
+      '/readers/{external_reader_id}': {
+        ...get('getReader', reader, path('external_reader_id')),
+        delete: write('removeReader', undefined, reader, 'external_reader_id'),
+      },
+    }),
+  );
+
+  it('is opened and deleted by that', () => {
+    expect(left).toEqual(new Map());
+    expect(findings).toEqual([]);
+    expect(bodyOf(screen('readers'))).toMatchObject({ key: 'external_id', detail: 'readers.detail' });
+    const action = files.find(({ path: name }) => name.endsWith('/remove-reader.json'))?.text ?? '{}';
+    expect(readOwn(JSON.parse(action), 'call')).toMatchObject({
+      path: { external_reader_id: { var: 'record.external_id' } },
+    });
+  });
+});
