@@ -38,7 +38,13 @@ export type PagingWire =
       readonly next: NextCursorWire;
       readonly more?: MoreWire;
     }
-  | { readonly by: 'address'; readonly next: NextAddressWire; readonly limit?: string };
+  | {
+      readonly by: 'address';
+      readonly next: NextAddressWire;
+      readonly limit?: string;
+      /** The parameter that such an address has of its own, which is no filter. */
+      readonly cursor?: string;
+    };
 
 /** How a list is asked for an order: by two parameters, or by one in which a sign before the name reverses it. */
 export type SortWire =
@@ -141,11 +147,14 @@ const readCursor = (written: unknown): PagingWire | undefined => {
 };
 
 const readAddress = (written: unknown): PagingWire | undefined => {
-  const word = onlyKeys(written, 'by', 'next', 'limit');
+  const word = onlyKeys(written, 'by', 'next', 'limit', 'cursor');
   const next = readNextAddress(readOwn(word, 'next'));
   if (word === undefined || next === undefined) return undefined;
   const limit = optional(word, 'limit', readName);
-  return limit === null ? undefined : { by: 'address', next, ...omitUndefined({ limit }) };
+  const cursor = optional(word, 'cursor', readName);
+  return limit === null || cursor === null
+    ? undefined
+    : { by: 'address', next, ...omitUndefined({ limit, cursor }) };
 };
 
 const pagings = new Map([

@@ -1,6 +1,7 @@
 import type { Operation, Parameter, SchemaView } from '@counterfoil/engine/description';
 import { isArray, ownText, readOwn } from '@counterfoil/engine/json';
 import { camelCase, type Sentences } from './draft-names.ts';
+import { draftRanges, isMoment, valuesOf } from './draft-ranges.ts';
 import type { KnownLookup, Surroundings } from './surroundings.ts';
 
 /** A list that is being drafted. */
@@ -13,11 +14,6 @@ export interface DraftedList {
   readonly words: string;
   readonly sentences: Sentences;
 }
-
-const valuesOf = (schema: SchemaView | undefined): SchemaView | undefined => schema?.items ?? schema;
-
-const isMoment = (view: SchemaView | undefined): boolean =>
-  ['date', 'date-time'].includes(ownText(view?.keywords, 'format') ?? '');
 
 /** The query parameters that a person filters by: not those of paging, nor the zone of the days, nor what is chosen above the list. */
 const filterParameters = ({ operation }: DraftedList, { api }: Surroundings): readonly Parameter[] => {
@@ -85,6 +81,28 @@ const isSearch = ({ schema }: Parameter): boolean =>
   schema.words.record === undefined &&
   ['enum', 'format', 'pattern'].every((keyword) => readOwn(schema.keywords, keyword) === undefined);
 
+/** A cursor that leads back, which the pages of the engine do not ask for, and what says which parts of a row are answered. */
+const isOfPages = ({ name }: Parameter): boolean =>
+  /^(ending_?before|before(_?(id|cursor))?|prev(ious)?_?(page_?)?(cursor|token)|expand|fields|include)$/i.test(
+    name,
+  );
+
+/** Numbers and bounds of amounts, which a person types; where the rows have amounts, a whole number is one of minor units. */
+const numberFilter = ({ name, schema, title }: Parameter, list: DraftedList): unknown => {
+  const types = schema?.types ?? [];
+  const isWhole = types.includes('integer');
+  if ((!isWhole && !types.includes('number')) || readOwn(schema?.keywords, 'enum') !== undefined)
+    return undefined;
+  const isAmount =
+    isWhole &&
+    /amount|total|price|balance|(^|_)(sum|fee)(_|$)/i.test(name) &&
+    list.row.propertyNames.some((one) => ownText(list.row.property(one)?.keywords, 'format') === 'money');
+  const label = isAmount
+    ? { label: list.sentences.add(`${list.words}.${camelCase(name)}Minor`, `${title ?? name} (minor units)`) }
+    : {};
+  return { param: name, as: 'search', ...label };
+};
+
 /** The parameter of the state of a row: of those whose values have colours the one called so, else the first. */
 const statusParameter = (list: DraftedList, around: Surroundings): Parameter | undefined => {
   const coloured = filterParameters(list, around).filter(
@@ -114,8 +132,9 @@ export const draftFilters = (
   around: Surroundings,
   sortKey: string | undefined,
 ): readonly unknown[] => {
-  const own = filterParameters(list, around);
-  const range = draftRange(list, own, sortKey);
+  const all = filterParameters(list, around);
+  const own = around.isPublished ? all.filter((one) => !isOfPages(one)) : all;
+  const range = around.isPublished ? draftRanges(own) : draftRange(list, own, sortKey);
   const status = statusParameter(list, around);
   const rest = own.filter((parameter) => !range.used.includes(parameter) && parameter !== status);
   const [first, ...searches] = rest.filter(isSearch).map(({ name }) => ({ param: name, as: 'search' }));
@@ -126,6 +145,7 @@ export const draftFilters = (
     ...rest.map((parameter) => lookupFilter(parameter, around)).filter((filter) => filter !== undefined),
     ...rest.filter(isChoice).map(({ name }) => name),
     ...searches,
+    ...(around.isPublished ? rest.flatMap((parameter) => numberFilter(parameter, list) ?? []) : []),
   ];
 };
 

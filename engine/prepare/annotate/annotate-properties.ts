@@ -1,3 +1,4 @@
+import { intentsOf } from './intents-of.ts';
 import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
 import { isNamed, lettersOf } from '../convention/match-name.ts';
@@ -154,6 +155,7 @@ export const annotateEnum = (schema: JsonObject): JsonObject => {
   }
   if (texts.length !== rest.length) return { ...schema, enum: rest };
   const distinct = [...new Set(texts)];
+  const intents = readOwn(schema, 'x-intents') === undefined ? intentsOf(distinct) : undefined;
   const labels = fromEntries(distinct.map((value) => [value, wordsOfValue(value)]));
   return {
     ...schema,
@@ -162,5 +164,6 @@ export const annotateEnum = (schema: JsonObject): JsonObject => {
       : {}),
     enum: distinct,
     ...(readOwn(schema, 'x-labels') === undefined ? { 'x-labels': labels } : {}),
+    ...(intents === undefined ? {} : { 'x-intents': intents }),
   };
 };

@@ -6,7 +6,7 @@ import { childPointer, omitUndefined } from '../../json.ts';
 import { findRows, rowsAt } from '../annotate/find-rows.ts';
 import { keyOfRows } from '../annotate/key-of-rows.ts';
 import type { ListRule } from '../convention/convention.ts';
-import { askedBy, asksForPages, pageToken } from './asked-by.ts';
+import { askedBy, asksForPages, isPlainText, pageToken } from './asked-by.ts';
 import { firstRow, isPageNumber } from './first-row.ts';
 import { plainName, usualNotes, usualPlaces } from './usual-names.ts';
 
@@ -141,6 +141,13 @@ const addressOf = (operation: Operation, answered: Answered, limit: string | und
   return isLinked ? { header: 'Link' } : undefined;
 };
 
+/** The parameter with one of these plain names that is a text of which nothing more is said. */
+const askedText = ({ parameters }: Operation, names: readonly string[]): string | undefined =>
+  parameters.find(
+    ({ in: place, name, schema }) =>
+      place === 'query' && names.includes(plainName(name)) && isPlainText(schema),
+  )?.name;
+
 const pagingOf = (operation: Operation, answered: Answered): Paging | undefined => {
   const limit = askedBy(operation, 'limit');
   const more = moreOf(operation, answered);
@@ -170,7 +177,11 @@ const pagingOf = (operation: Operation, answered: Answered): Paging | undefined 
   if (offset !== undefined && limit !== undefined)
     return { by: 'offset', offset, ...omitUndefined({ limit, more, first: firstRow(operation, offset) }) };
   const address = addressOf(operation, answered, limit);
-  return address === undefined ? undefined : { by: 'address', next: address, ...omitUndefined({ limit }) };
+  // What the address carries is no filter, though nobody else asks for it.
+  const carried = cursor ?? askedText(operation, ['from', 'start']);
+  return address === undefined
+    ? undefined
+    : { by: 'address', next: address, ...omitUndefined({ limit, cursor: carried }) };
 };
 
 const totalOf = ({ success }: Operation, answered: Answered): Place | undefined => {

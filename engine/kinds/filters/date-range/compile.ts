@@ -13,11 +13,19 @@ import type { DateRangeFilterPlan } from './plan.ts';
 
 type DateRangeNode = FilterNodes['dateRange'];
 
-/** The name of a range: the common beginning of its two parameters. */
+/** The words of a name, with what stands between them. */
+const wordsIn = (name: string): readonly string[] => name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[^A-Za-z\d])/);
+
+/** The name of a range: the common beginning of its two parameters, or the words with which both end. */
 const rangeName = ([from, to]: readonly [string, string]): string => {
   let length = 0;
   while (length < from.length && from[length] === to[length]) length += 1;
-  return from.slice(0, length).replace(/[^A-Za-z0-9]+$/, '');
+  const beginning = from.slice(0, length).replace(/[^A-Za-z0-9]+$/, '');
+  if (beginning !== '') return beginning;
+  const [ends, others] = [wordsIn(from), wordsIn(to)];
+  let shared = 0;
+  while (shared < ends.length - 1 && ends.at(-1 - shared) === others.at(-1 - shared)) shared += 1;
+  return shared === 0 ? '' : ends.slice(-shared).join('');
 };
 
 const compileDateChoice = (
@@ -73,7 +81,7 @@ const checkRange = (
       context,
       'range-params',
       at,
-      `"${from.name}" and "${to.name}" share no beginning to name the range by in the URL.`,
+      `"${from.name}" and "${to.name}" share no words to name the range by in the URL.`,
     );
     return;
   }

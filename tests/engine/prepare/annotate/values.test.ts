@@ -138,7 +138,35 @@ test.each([
       type: 'string',
       enum: ['past_due', 'SEPA', 'isOpen'],
       'x-labels': { past_due: 'Past due', SEPA: 'SEPA', isOpen: 'Is open' },
+      'x-intents': { past_due: 'warning', SEPA: 'none', isOpen: 'primary' },
     },
+  ],
+  [
+    'colours where its values are states',
+    { type: 'string', enum: ['lent', 'in_review', 'returned_approved', 'rejected', 'not_approved'] },
+    {
+      type: 'string',
+      enum: ['lent', 'in_review', 'returned_approved', 'rejected', 'not_approved'],
+      'x-labels': {
+        lent: 'Lent',
+        in_review: 'In review',
+        returned_approved: 'Returned approved',
+        rejected: 'Rejected',
+        not_approved: 'Not approved',
+      },
+      'x-intents': {
+        lent: 'none',
+        in_review: 'warning',
+        returned_approved: 'success',
+        rejected: 'danger',
+        not_approved: 'none',
+      },
+    },
+  ],
+  [
+    'no colours where one value is called as a state is',
+    { type: 'string', enum: ['new', 'used', 'old'] },
+    { type: 'string', enum: ['new', 'used', 'old'], 'x-labels': { new: 'New', used: 'Used', old: 'Old' } },
   ],
   [
     'the words that it has',

@@ -84,8 +84,8 @@ test.each([
       _embedded: object({ books }),
       _links: object({ next: object({ href: text }) }),
     }),
-    { limit: integer },
-    { by: 'address', next: { at: '/_links/next/href' }, limit: 'limit' },
+    { from: text, limit: integer },
+    { by: 'address', next: { at: '/_links/next/href' }, limit: 'limit', cursor: 'from' },
   ],
   [
     'cursor in the envelope around the rows',
@@ -189,7 +189,7 @@ test.each([
     'address rather than the key of a row that it might be',
     books,
     { after: text, limit: integer },
-    { by: 'address', next: { header: 'Link' }, limit: 'limit' },
+    { by: 'address', next: { header: 'Link' }, limit: 'limit', cursor: 'after' },
   ],
 ])('finds pages by %s', (_, answer, query, expected) => {
   expect(pagingOf(answer, query, ['Link'])).toEqual(expected);
