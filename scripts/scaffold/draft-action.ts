@@ -2,8 +2,7 @@ import { nearestName } from '@counterfoil/engine/check';
 import type { Operation } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
 import { emptyDraft, type Draft, type Insertion, type Wish } from './draft.ts';
-import { draftSections, isChosen } from './draft-fields.ts';
-import { draftShown } from './draft-shown.ts';
+import { draftSections, draftShown, isChosen } from './draft-fields.ts';
 import { camelCase, createSentences, kebabCase, type Sentences } from './draft-names.ts';
 import { findEditPair, inModes, type EditPair } from './edit-pair.ts';
 import { groupsOf, listsFor, recordsFor, type Offered } from './offered.ts';
@@ -20,11 +19,11 @@ const insertionOf = (id: string, { place, given }: Offered, isAbove: boolean): I
   item: Object.keys(given).length === 0 ? id : { action: id, with: given },
 });
 
-const fieldsOf = (operation: Operation): readonly unknown[] => [
+const fieldsOf = (operation: Operation, sentences: Sentences | undefined): readonly unknown[] => [
   ...neededParameters(operation)
     .filter(isChosen)
     .map(({ name }) => ({ param: name })),
-  ...draftSections(operation).flatMap(({ fields }) => fields),
+  ...draftSections(operation, sentences).flatMap(({ fields }) => fields),
 ];
 
 /** The name of an action: as wished, else the first of these that is free. Throws in plain words where none is. */
@@ -92,9 +91,10 @@ const draftAt = (
   const sentences = createSentences(around.messages);
   const id = nameAction([operation.id], wish, around);
   const label = sentences.add(`${camelCase(id)}.label`, wish.title ?? labelOf(operation));
-  const fields = fieldsOf(operation).filter(
-    (field) => typeof field !== 'string' || !Object.hasOwn(offered.body, field),
-  );
+  const fields = fieldsOf(operation, around.isPublished ? sentences : undefined).filter((field) => {
+    const name = typeof field === 'string' ? field : ownText(field, 'field');
+    return name === undefined || !Object.hasOwn(offered.body, name);
+  });
   const { component } = offered.place.record;
   const manner = mannerOf(operation, isAbove, fields.length > 0);
   const sharesFields =
@@ -168,7 +168,8 @@ const draftModes = (
   const [at] = places;
   const id = nameAction([nounOf(create), create.id], wish, around);
   const words = camelCase(id);
-  const fields = inModes(fieldsOf(create), fieldsOf(edit));
+  const own = around.isPublished ? sentences : undefined;
+  const fields = inModes(fieldsOf(create, own), fieldsOf(edit, own));
   const [label, change] = [
     sentences.add(`${words}.create`, labelOf(create)),
     sentences.add(`${words}.edit`, labelOf(edit)),

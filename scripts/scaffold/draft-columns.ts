@@ -1,5 +1,5 @@
 import type { SchemaView } from '@counterfoil/engine/description';
-import { ownText, ownTexts } from '@counterfoil/engine/json';
+import { ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 import { wordsOfName } from '@counterfoil/engine/prepare';
 import { camelCase, type Sentences } from './draft-names.ts';
 
@@ -10,8 +10,13 @@ const mostShown = 10;
 const isOpaque = (name: string, sortKeys: readonly string[]): boolean =>
   name === 'id' || (/(_id|Id)$/.test(name) && !sortKeys.includes(name));
 
+/** Whether a value is the same in each record, such as the name of its kind. */
+const isConstant = ({ keywords }: SchemaView): boolean =>
+  readOwn(keywords, 'const') !== undefined || ownTexts(keywords, 'enum').length === 1;
+
 const isShowable = (field: SchemaView | undefined): boolean =>
   field !== undefined &&
+  !isConstant(field) &&
   !field.types.some((type) => type === 'object' || type === 'array') &&
   !field.words.isSensitive;
 
@@ -140,7 +145,11 @@ const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['na
   usualName(names.filter((name) => !narrowed.has(name))) ??
   names.find((name) => !narrowed.has(name));
 
-const hasTextId = (record: SchemaView): boolean => record.property('id')?.types.includes('string') === true;
+/** The text that tells a record from others of its kind. */
+const textKey = (record: SchemaView): string | undefined => {
+  const { key } = record.words;
+  return record.property(key)?.types.includes('string') === true ? key : undefined;
+};
 
 /** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
@@ -148,13 +157,17 @@ export const draftColumns = (
   { sortKeys, narrowed, detail, exported, sentences, words, showsIds = false }: Columns,
 ): readonly unknown[] => {
   const plain = shownOf(row, sortKeys).filter((name) => exported?.includes(name) !== false);
-  const isById = showsIds && hasTextId(row) && !plain.includes('id') && usualName(plain) === undefined;
-  const names = isById ? ['id', ...plain] : plain;
-  const known = isById ? 'id' : nameOf(row, names, narrowed);
+  const key = textKey(row);
+  // What may be null is no name that leads to each row.
+  const isAlways = (name: string): boolean => row.property(name)?.nullable === false;
+  const isById =
+    showsIds && key !== undefined && !plain.includes(key) && usualName(plain.filter(isAlways)) === undefined;
+  const names = isById ? [key, ...plain] : plain;
+  const known = isById ? key : nameOf(row, names, narrowed);
   const viewOf = (name: string): SchemaView | undefined => fieldAt(row, name);
   const isState = (name: string): boolean =>
     (viewOf(name)?.words.intents.size ?? 0) > 0 ||
-    (/(^|_)(status|state)$/i.test(name) && ownTexts(viewOf(name)?.keywords, 'enum').length > 0);
+    (/(^|_)(status|state)$/i.test(name) && (showsIds || ownTexts(viewOf(name)?.keywords, 'enum').length > 0));
   const hasFormat = (format: string) => (name: string) =>
     ownText(viewOf(name)?.keywords, 'format') === format;
   const matters = [
@@ -209,9 +222,8 @@ export const draftFields = (
   const all = shown.map((field) => writeField(field, { ...labels.get(field), ...accessOf(narrowed, field) }));
   if (!showsIds) return all.length === 0 ? {} : { fields: all };
   const headline = headlineOf(record, all);
-  const { key } = record.words;
-  const isText = record.property(key)?.types.includes('string') === true;
-  const id = isText && !shown.includes(key) ? [{ field: key, as: 'copyable' }] : [];
+  const key = textKey(record);
+  const id = key === undefined || shown.includes(key) ? [] : [{ field: key, as: 'copyable' }];
   const fields = [...all.filter((field) => !headline.includes(field)), ...id];
   // What a record is known by is above its fields, of which it has at least one.
   if (fields.length === 0) return all.length === 0 ? {} : { fields: all };

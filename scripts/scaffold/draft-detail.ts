@@ -1,4 +1,4 @@
-import { isNamedBy } from '@counterfoil/engine/prepare';
+import { isNamedBy, singular, wordsOfName } from '@counterfoil/engine/prepare';
 import { askedOfAny, type Operation, type SchemaView } from '@counterfoil/engine/description';
 import { ownText, readOwn } from '@counterfoil/engine/json';
 import { draftFields } from './draft-columns.ts';
@@ -82,6 +82,18 @@ const keyOf = ({ row }: DraftedList, load: Load | undefined): string | undefined
   );
 };
 
+/** What one record is called: of another's description, whose schemas are called as programs want it, by the path of its list. */
+const titleOf = (
+  record: SchemaView,
+  screen: string,
+  collection: string,
+  { isPublished }: Surroundings,
+): string => {
+  const step = collection.split('/').findLast((one) => one !== '' && !one.includes('{'));
+  if (isPublished && step !== undefined) return singular(wordsOfName(step));
+  return ownText(record.keywords, 'title') ?? record.component ?? screen;
+};
+
 /** Drafts the screen that opens beside a list for one of its rows; there is none where no operation reads one. */
 export const draftDetail = (
   list: DraftedList,
@@ -99,7 +111,7 @@ export const draftDetail = (
   const permission = permissionOf(load, around);
   if (known !== undefined) return { id: known, key, permission };
   const id = `${screen}.detail`;
-  const title = ownText(record.keywords, 'title') ?? record.component ?? screen;
+  const title = titleOf(record, screen, collection, around);
   const actions = actionsOn(around, record.component);
   return {
     id,

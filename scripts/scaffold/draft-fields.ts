@@ -1,5 +1,6 @@
 import type { Operation, Parameter, SchemaView } from '@counterfoil/engine/description';
-import { ownText, readOwn } from '@counterfoil/engine/json';
+import { isArray, ownText, readOwn } from '@counterfoil/engine/json';
+import type { Sentences } from './draft-names.ts';
 
 /** A part of a form: the fields that the description keeps together, in one object where it has a name. */
 export interface DraftedSection {
@@ -22,23 +23,58 @@ const isAskable = (operation: Operation, name: string, view: SchemaView | undefi
 /** Deeper inside nothing is asked: a record may hold records of its own kind. */
 const deepest = 4;
 
-const namesIn = (view: SchemaView, prefix = '', depth = 0): readonly string[] =>
+/** What is wrong with a text of a format, by the formats that a form checks and has no hint of its own for. */
+const formatFaults: Readonly<Record<string, string>> = {
+  email: 'Write an email address, such as name@example.com.',
+  uri: 'Write a whole web address, such as https://example.com/page.',
+  uuid: 'Write a UUID: 32 digits and letters from a to f, in five groups.',
+  time: 'Write a time of day, such as 14:30:00Z.',
+};
+
+const patternFault = 'The API does not accept a text of this form.';
+
+/** A field with a sentence for what refuses its text, which another's description does not say. */
+const explained = (field: string, view: SchemaView, sentences: Sentences | undefined): unknown => {
+  if (sentences === undefined || !view.types.includes('string')) return field;
+  const format = ownText(view.keywords, 'format') ?? '';
+  const ofFormat = formatFaults[format];
+  const examples = readOwn(view.keywords, 'examples');
+  const isShown = isArray(examples) && examples.some((example) => typeof example === 'string');
+  const isForm = readOwn(view.keywords, 'pattern') !== undefined && !isShown;
+  const messages = {
+    ...(ofFormat === undefined ? {} : { format: sentences.add(`fault.${format}`, ofFormat) }),
+    ...(isForm ? { pattern: sentences.add('fault.pattern', patternFault) } : {}),
+  };
+  return Object.keys(messages).length === 0 ? field : { field, messages };
+};
+
+const fieldsIn = (
+  view: SchemaView,
+  sentences: Sentences | undefined,
+  prefix: string,
+  depth = 0,
+): readonly unknown[] =>
   view.propertyNames.flatMap((name) => {
     const inner = view.property(name);
     if (inner === undefined || isMap(inner)) return [];
-    if (!isGroup(inner)) return [`${prefix}${name}`];
-    return depth < deepest ? namesIn(inner, `${prefix}${name}/`, depth + 1) : [];
+    if (!isGroup(inner)) return [explained(`${prefix}${name}`, inner, sentences)];
+    return depth < deepest ? fieldsIn(inner, sentences, `${prefix}${name}/`, depth + 1) : [];
   });
 
-/** What a call asks a person, in the order of the description: the values of the body by themselves first, then each object with its parts. */
-export const draftSections = (operation: Operation): readonly DraftedSection[] => {
+/**
+ * What a call asks a person, in the order of the description: the values of the body by themselves first, then each object with its
+ * parts. Where there are sentences to add to, a text that may be refused has one that says so.
+ */
+export const draftSections = (operation: Operation, sentences?: Sentences): readonly DraftedSection[] => {
   const { body } = operation;
   const views = (body?.propertyNames ?? []).map((name) => [name, body?.property(name)] as const);
   const asked = views.filter(([name, view]) => isAskable(operation, name, view));
-  const plain = asked.flatMap(([name, view]) => (isGroup(view) ? [] : [name]));
+  const plain = asked.flatMap(([name, view]) =>
+    view === undefined || isGroup(view) ? [] : [explained(name, view, sentences)],
+  );
   const groups = asked.flatMap(([name, view]) =>
     isGroup(view)
-      ? [{ name, title: ownText(view.keywords, 'title'), fields: namesIn(view, `${name}/`) }]
+      ? [{ name, title: ownText(view.keywords, 'title'), fields: fieldsIn(view, sentences, `${name}/`) }]
       : [],
   );
   return [...(plain.length === 0 ? [] : [{ fields: plain }]), ...groups];
@@ -46,3 +82,17 @@ export const draftSections = (operation: Operation): readonly DraftedSection[] =
 
 /** Whether a person chooses the value of a parameter among a few. */
 export const isChosen = ({ schema }: Parameter): boolean => readOwn(schema?.keywords, 'enum') !== undefined;
+
+/** The secrets that a call makes: marked as such in what it answers, and nothing that it was given. */
+const secretsOf = ({ answer, body }: Operation): readonly string[] =>
+  (answer?.propertyNames ?? []).filter(
+    (name) => answer?.property(name)?.words.isSensitive === true && body?.property(name) === undefined,
+  );
+
+/** What is shown once the call succeeded: the secrets that it makes, which are never answered again. */
+export const draftShown = (operation: Operation): object => {
+  const fields = operation.method === 'post' ? secretsOf(operation) : [];
+  if (fields.length === 0) return {};
+  const block = { as: 'record', of: { var: 'result' }, fields };
+  return { onSuccess: { show: { block, once: true } } };
+};

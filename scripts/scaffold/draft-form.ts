@@ -1,8 +1,7 @@
 import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { emptyDraft, type Draft, type Wish } from './draft.ts';
-import { draftSections, isChosen, type DraftedSection } from './draft-fields.ts';
+import { draftSections, draftShown, isChosen, type DraftedSection } from './draft-fields.ts';
 import { camelCase, createSentences, type Sentences } from './draft-names.ts';
-import { draftShown } from './draft-shown.ts';
 import { inModes, type EditPair } from './edit-pair.ts';
 import { calledAsRead, headOf, nounOf, placeScreen, draftMessage, type ScreenPlace } from './draft-place.ts';
 import { callWith, neededParameters, screenInputs } from './needs.ts';
@@ -67,8 +66,11 @@ const loadOf = (
   });
 
 /** What two calls ask, section by section: a field that one of them alone asks is marked. */
-const sectionsOfBoth = ({ create, edit }: EditPair): readonly DraftedSection[] => {
-  const [made, changed] = [draftSections(create), draftSections(edit)];
+const sectionsOfBoth = (
+  { create, edit }: EditPair,
+  sentences: Sentences | undefined,
+): readonly DraftedSection[] => {
+  const [made, changed] = [draftSections(create, sentences), draftSections(edit, sentences)];
   const names = [...new Set([...made, ...changed].map(({ name }) => name))];
   return names.map((name) => {
     const ofName = (sections: readonly DraftedSection[]) => sections.find((section) => section.name === name);
@@ -116,7 +118,11 @@ export const draftFormOfBoth = (
     ],
     body: {
       as: 'form',
-      sections: titledSections(sectionsOfBoth({ create, edit }), words, sentences),
+      sections: titledSections(
+        sectionsOfBoth({ create, edit }, around.isPublished ? sentences : undefined),
+        words,
+        sentences,
+      ),
       modes: {
         create: { submit: callWith(create, valueOf), button: head.title, ...draftShown(create) },
         edit: { load: loadOf(reader, edit, valueOf), submit: callWith(edit, valueOf) },
@@ -152,7 +158,11 @@ export const draftForm = (operation: Operation, wish: Wish, around: Surroundings
     around,
   );
   const words = camelCase(place.id);
-  const sections = titledSections(draftSections(operation), words, sentences);
+  const sections = titledSections(
+    draftSections(operation, around.isPublished ? sentences : undefined),
+    words,
+    sentences,
+  );
   const params = asked.map(({ name }) => ({ param: name }));
   const screen = {
     ...headOf(place, needed, sentences),

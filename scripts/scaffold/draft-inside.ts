@@ -50,6 +50,8 @@ export const draftInside = (
         exported: undefined,
         sentences,
         words: own,
+        // What names a record that a list shows leads to it.
+        showsIds: row.property(row.words.key)?.words.record !== undefined,
       });
       const name = kebabCase(path.join(' '));
       if (columns.length === 0 || known.has(name) || !/^[a-z]/.test(name)) return [];

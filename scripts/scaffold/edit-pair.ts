@@ -1,4 +1,5 @@
 import type { Operation } from '@counterfoil/engine/description';
+import { isRecord } from '@counterfoil/engine/json';
 import { operationsOf } from './operations.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -31,9 +32,15 @@ export const findEditPair = (
   return isMade ? { create: operation, edit: other } : { create: other, edit: operation };
 };
 
+const written = (field: unknown): string => JSON.stringify(field);
+
 /** Fields of which one mode alone asks some, which are then marked: those of making first. */
-export const inModes = (making: readonly unknown[], changing: readonly unknown[]): readonly unknown[] =>
-  [...new Set([...making, ...changing])].map((field) => {
-    const [isMade, isChanged] = [making.includes(field), changing.includes(field)];
-    return isMade && isChanged ? field : { field, mode: isMade ? 'create' : 'edit' };
+export const inModes = (making: readonly unknown[], changing: readonly unknown[]): readonly unknown[] => {
+  const [made, changed] = [making, changing].map((fields) => new Set(fields.map(written)));
+  return [...new Set([...making, ...changing].map(written))].map((text) => {
+    const field: unknown = JSON.parse(text);
+    const [isMade, isChanged] = [made?.has(text), changed?.has(text)];
+    if (isMade && isChanged) return field;
+    return { ...(isRecord(field) ? field : { field }), mode: isMade ? 'create' : 'edit' };
   });
+};

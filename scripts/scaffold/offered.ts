@@ -155,7 +155,7 @@ export const groupsOf = (offers: readonly Offered[]): readonly (readonly [Offere
     JSON.stringify([place.record.component, takes, body]);
   const same = offers.filter((one) => best !== undefined && inputsOf(one) === inputsOf(best));
   // A list or a record that is a part of a screen is there for something else.
-  const whole = same.filter(({ place: { keys } }) => keys.length === 1);
+  const whole = same.filter(({ place: { isWhole } }) => isWhole);
   const [first, ...others] = whole.length === 0 ? same : whole;
   const alone = offers.map((offered) => [offered] as const);
   return first === undefined || others.length === 0 ? alone : [[first, ...others], ...alone];

@@ -12,6 +12,8 @@ export interface ActionPlace {
   readonly file: string;
   readonly keys: readonly string[];
   readonly as: 'list' | 'record';
+  /** Whether it is what its screen is for, and no part beside that. */
+  readonly isWhole: boolean;
   readonly operation: Operation;
   /** The record shown, or one row. */
   readonly record: SchemaView;
@@ -42,12 +44,15 @@ const namedIn = (operation: Operation, use: unknown): ReadonlyMap<string, unknow
 
 const placeOf = (
   block: unknown,
+  held: unknown,
   at: Pick<ActionPlace, 'file' | 'keys' | 'title'>,
-  { description, api }: Surroundings,
+  { description, api, isPublished }: Surroundings,
 ): ActionPlace | undefined => {
   const as = ownText(block, 'as');
   if (as !== 'list' && as !== 'record') return undefined;
-  const use = readOwn(block, as === 'list' ? 'source' : 'load');
+  const own = readOwn(block, as === 'list' ? 'source' : 'load');
+  const isHeld = as === 'record' && own === undefined && isPublished;
+  const use = isHeld ? held : own;
   const operation = description.operations.get(ownText(use, 'operation') ?? '');
   const pointer = ownText(use, 'at') ?? '';
   const record =
@@ -58,19 +63,29 @@ const placeOf = (
         : followAnswer(operation?.answer, pointer);
   return operation === undefined || record === undefined
     ? undefined
-    : { ...at, as, operation, record, given: givenTo(operation, use), named: namedIn(operation, use) };
+    : {
+        ...at,
+        as,
+        operation,
+        record,
+        isWhole: at.keys.length === 1 || isHeld,
+        given: givenTo(operation, use),
+        named: namedIn(operation, use),
+      };
 };
 
 const placesOn = (file: string, screen: unknown, around: Surroundings): readonly ActionPlace[] => {
   const title = ownText(screen, 'id') ?? file;
-  const walk = (node: unknown, keys: readonly string[]): readonly ActionPlace[] => {
-    if (isArray(node)) return node.flatMap((item, index) => walk(item, [...keys, String(index)]));
+  // A record without a call of its own shows what the block around it loads, unless it says what it is of.
+  const walk = (node: unknown, keys: readonly string[], held: unknown): readonly ActionPlace[] => {
+    if (isArray(node)) return node.flatMap((item, index) => walk(item, [...keys, String(index)], held));
     if (!isRecord(node)) return [];
-    const own = placeOf(node, { file, keys, title }, around);
-    const inside = Object.entries(node).flatMap(([key, value]) => walk(value, [...keys, key]));
+    const loaded = readOwn(node, 'load') ?? (readOwn(node, 'of') === undefined ? held : undefined);
+    const own = placeOf(node, loaded, { file, keys, title }, around);
+    const inside = Object.entries(node).flatMap(([key, value]) => walk(value, [...keys, key], loaded));
     return own === undefined ? inside : [own, ...inside];
   };
-  return walk(readOwn(screen, 'body'), ['body']);
+  return walk(readOwn(screen, 'body'), ['body'], undefined);
 };
 
 type PlacesByScreen = WeakMap<JsonObject, readonly ActionPlace[]>;

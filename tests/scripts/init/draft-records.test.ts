@@ -1,6 +1,6 @@
 import { isArray, isRecord, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { describe, expect, it } from 'vitest';
-import { answer, draft, get, object, path, rows, text } from './drafted-house.ts';
+import { answer, draft, get, object, path, rows, text, write } from './drafted-house.ts';
 
 const visit = object({ day: { ...text, format: 'date' }, hall: text });
 const member = object(
@@ -167,6 +167,24 @@ describe('a record that is known by a number and asked for by a text', () => {
 });
 
 describe('a call that nothing describes but its method and its path', () => {
+  it('has a sentence for a text of a form that the description does not explain', () => {
+    const asked = object({ label: text, code: { ...text, pattern: '^[A-Z]{3}$' } }, ['label']);
+    const { findings, files } = draft(
+      api({
+        '/labels': {
+          ...get('listLabels', rows(object({ id: text, label: text }, ['id', 'label']))),
+          post: write('addLabel', asked, object({ id: text, label: text }, ['id', 'label'])),
+        },
+      }),
+    );
+    expect(findings).toEqual([]);
+    const action = files.find(({ path: name }) => name.endsWith('/add-label.json'))?.text ?? '{}';
+    expect(readOwn(JSON.parse(action), 'form')).toEqual([
+      'label',
+      { field: 'code', messages: { pattern: 'fault.pattern' } },
+    ]);
+  });
+
   it('is called by what it does, and a field that cannot be asked for is left', () => {
     const body = object({ label: text, blob: object({}), code: { ...text, pattern: '^[A-Z]{3}$' } });
     const label = { $ref: '#/components/schemas/Label' };
@@ -190,22 +208,18 @@ describe('a call that nothing describes but its method and its path', () => {
     const action = files.find(({ path: name }) => name.endsWith('/post-labels-label.json'));
     expect(action?.path).toContain('/actions/');
     expect(JSON.stringify(files)).toContain('Update label');
-    expect(action?.text).not.toContain('"code"');
+    expect(action?.text).not.toContain('"blob"');
   });
 });
 
 describe('what is done to a record of a list below another record that no list can offer', () => {
-  const write = (operationId: string, ...names: readonly string[]): JsonObject => ({
-    operationId,
-    parameters: names.map(path),
-    requestBody: { content: { 'application/json': { schema: object({ note: text }, ['note']) } } },
-    responses: answer(object({ note: text })),
-  });
+  const noted = (id: string, ...names: readonly string[]): JsonObject =>
+    write(id, object({ note: text }, ['note']), object({ note: text }), ...names);
   const { left, findings, screens } = draft(
     api({
       '/halls/{hall}/lamps': get('listLamps', rows(object({ note: text }, ['note'])), path('hall')),
-      '/halls/{hall}/lamps/{lamp}': { patch: write('changeLamp', 'hall', 'lamp') },
-      '/lamps': { post: write('orderLamp') },
+      '/halls/{hall}/lamps/{lamp}': { patch: noted('changeLamp', 'hall', 'lamp') },
+      '/lamps': { post: noted('orderLamp') },
     }),
   );
 

@@ -8,6 +8,7 @@ import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { childPointer, flatName, ownText, omitUndefined, readOwn } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
+import { kindOfRecord } from '../../../description/record-kinds.ts';
 import { followField } from '../../../description/field-view.ts';
 import { currencyFault, formatOfField } from '../figure/value-format.ts';
 import { compileRelated } from './record-lists.ts';
@@ -21,6 +22,17 @@ const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
 const cellFor = (context: CompileContext, format: ValueFormat, view: SchemaView): CellKind =>
   derivedKind(cellKinds, (kind) => compilers[kind].derives?.(format, view, context)) ?? 'text';
+
+/** Whether a field of a record is the key of that record itself: a link there would lead to where one is. */
+const namesItself = (
+  { description }: CompileContext,
+  field: string,
+  view: SchemaView,
+  record: SchemaView,
+): boolean =>
+  field === record.words.key &&
+  view.words.record !== undefined &&
+  view.words.record === kindOfRecord(description, record);
 
 /** Compiles a column, or a field of a record, with its description. */
 export const compileCell = (
@@ -94,7 +106,8 @@ export const compileCell = (
     ...compiler.names?.(context, node, pointer, view),
     ...omitUndefined({
       related:
-        owner.isRecord === true || owner.isLinked === true
+        (owner.isRecord === true && !namesItself(context, node.field, view, owner.view)) ||
+        owner.isLinked === true
           ? compileRelated(context, node.field, view, holder)
           : undefined,
       opens: compiler.opens?.(context, node, pointer, owner),
