@@ -66,6 +66,41 @@ export const propertiesOf = (document: unknown, schema: JsonObject, depth = 0): 
   return fromEntries([...inside, ...Object.entries(isRecord(own) ? own : {})]);
 };
 
+/** More properties than these are not what is left of a record. */
+const mostRemains = 4;
+
+/** Whether a property says that something is so, and is never anything else: `deleted: true`. */
+const isMark = (document: unknown, property: unknown): boolean => {
+  const followed = followSchema(document, property);
+  const values = readOwn(followed, 'enum');
+  const isOne = readOwn(followed, 'const') !== undefined || (isArray(values) && values.length === 1);
+  return isOne && [...typesOf(document, property)].every((type) => type === 'boolean');
+};
+
+/**
+ * The objects without those that say no more than that another one is gone: few of its properties, and a mark. A list or a record
+ * shows what is there.
+ */
+const withoutRemains = <Part extends { readonly followed: JsonObject }>(
+  document: unknown,
+  objects: readonly Part[],
+): readonly Part[] => {
+  const described = objects.map((object) => ({ object, own: propertiesOf(document, object.followed) }));
+  const isRemains = (own: JsonObject, one: Part): boolean => {
+    const names = Object.keys(own);
+    const marks = names.filter((name) => isMark(document, own[name]));
+    return (
+      marks.length > 0 &&
+      names.length <= mostRemains &&
+      described.some(
+        ({ object, own: other }) =>
+          object !== one && names.every((name) => marks.includes(name) || Object.hasOwn(other, name)),
+      )
+    );
+  };
+  return described.filter(({ object, own }) => !isRemains(own, object)).map(({ object }) => object);
+};
+
 /**
  * A choice of several schemas as one schema that a screen can show: a plain value where one is among them (an
  * id in place of the record that an API may put there), else an object with the properties of all. What is
@@ -91,8 +126,19 @@ export const annotateChoices = (document: unknown, schema: JsonObject): JsonObje
     return orNull({ ...mergePlain(alike.map(({ followed }) => followed)), ...rest }, isNullable);
   }
   if (more.length === 0) return { ...rest, anyOf: [first.part, ...(isNullable ? [{ type: 'null' }] : [])] };
-  const objects = useful.filter(({ types }) => types.includes('object'));
   const [one] = useful;
+  const objects = withoutRemains(
+    document,
+    useful.filter(({ types }) => types.includes('object')),
+  );
+  const [whole, ...others] = objects;
+  if (
+    whole !== undefined &&
+    others.length === 0 &&
+    useful.length > 1 &&
+    readOwn(rest, 'properties') === undefined
+  )
+    return { ...rest, anyOf: [whole.part, ...(isNullable ? [{ type: 'null' }] : [])] };
   if (objects.length === 0 || one === undefined)
     return one === undefined ? schema : { ...one.followed, ...rest };
   const properties = objects.map(({ followed }) => propertiesOf(document, followed));

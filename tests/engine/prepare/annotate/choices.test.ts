@@ -18,6 +18,7 @@ const document = libraryWith({}, schemas);
 const reader = { $ref: '#/components/schemas/Reader' };
 const guest = { $ref: '#/components/schemas/Guest' };
 const nothing = { type: 'null' };
+const gone = (mark: JsonObject) => object({ id: text, deleted: mark }, ['id', 'deleted']);
 
 test.each([
   [
@@ -34,6 +35,16 @@ test.each([
     'the same behind a reference, or null',
     { anyOf: [{ $ref: '#/components/schemas/Expandable' }, nothing] },
     { type: ['string', 'null'] },
+  ],
+  [
+    'a record, or what is left of it when it is gone',
+    { anyOf: [reader, gone({ type: 'boolean', enum: [true] })] },
+    { anyOf: [reader] },
+  ],
+  [
+    'two records of which one says more',
+    { anyOf: [reader, gone({ type: 'boolean' })] },
+    object({ id: text, name: text, deleted: { type: 'boolean' } }, ['id']),
   ],
   ['a text or null', { oneOf: [text, nothing] }, { type: ['string', 'null'] }],
   ['a value or the empty text that clears it', { anyOf: [integer, { type: 'string', enum: [''] }] }, integer],
