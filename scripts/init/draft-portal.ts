@@ -17,7 +17,6 @@ import { rowsOf } from '../scaffold/rows-of.ts';
 import { readSurroundings, type Surroundings } from '../scaffold/surroundings.ts';
 import { arrangeNavigation } from './arrange-navigation.ts';
 import { noGroup, noHome } from './begin-portal.ts';
-import { refuseBareForm } from './bare-form.ts';
 import { draftLookups } from './draft-lookups.ts';
 import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
 import { nameScreen } from './name-screen.ts';
@@ -178,7 +177,6 @@ const draft = (
     const made = bestDraft(operation.id, { ...place, ...wish }, files, around, (tried) =>
       refused.get(JSON.stringify(tried.draft)),
     );
-    refuseBareForm(operation, state.files, made.files);
     return { state: { ...state, files: made.files, drafted }, draft: JSON.stringify(made.draft) };
   } catch (error) {
     return leave(state, operation, error);

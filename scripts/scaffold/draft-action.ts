@@ -86,6 +86,7 @@ const draftAt = (
   wish: Wish,
   around: Surroundings,
   isAbove: boolean,
+  isFilled = true,
 ): Draft => {
   const [offered] = offers;
   const sentences = createSentences(around.messages);
@@ -98,6 +99,7 @@ const draftAt = (
   const { component } = offered.place.record;
   const manner = mannerOf(operation, isAbove, fields.length > 0);
   const sharesFields =
+    isFilled &&
     !isAbove &&
     (operation.body?.propertyNames ?? []).some((name) => offered.place.record.property(name) !== undefined);
   const action = {
@@ -235,9 +237,17 @@ export const waysToAct = (
             return places === undefined ? [] : [() => draftModes(pair, places, wish, around)];
           }),
         );
-  const draftEach = (groups: readonly (readonly [Offered, ...Offered[]])[], isAbove: boolean) =>
-    groups.map((offers) => () => draftAt(operation, offers, wish, around, isAbove));
-  const records = draftEach(groupsOf(recordsFor(operation, around)), false);
+  const draftEach = (
+    groups: readonly (readonly [Offered, ...Offered[]])[],
+    isAbove: boolean,
+    isFilled = true,
+  ) => groups.map((offers) => () => draftAt(operation, offers, wish, around, isAbove, isFilled));
+  const places = groupsOf(recordsFor(operation, around));
+  // What a record holds may not be what is asked under the same name: the form of another's API is empty then.
+  const records = [
+    ...draftEach(places, false),
+    ...(around.isPublished && operation.body !== undefined ? draftEach(places, false, false) : []),
+  ];
   const above = draftEach(
     listsFor(operation, around).map((offered) => [offered] as const),
     true,

@@ -88,7 +88,9 @@ const waysToWrite = (operation: Operation, wish: Wish, around: Surroundings): re
     return actions;
   }
   const isFilledIn = operation.body !== undefined || neededParameters(operation).some(isChosen);
-  if (!isFilledIn) return actions;
+  // A form that does not show the record, nor what stands in it, is no place to change or delete it.
+  const isOfRecord = around.isPublished && operation.route.endsWith('}') && wish.path === undefined;
+  if (!isFilledIn || isOfRecord) return actions;
   const form = () => draftForm(operation, wish, around);
   if (wish.path === undefined && !isSetting(operation, around)) return [...actions, form];
   const pair = wish.path === undefined ? undefined : findEditPair(operation, around);

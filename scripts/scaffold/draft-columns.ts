@@ -164,6 +164,7 @@ export const draftColumns = (
     showsIds && key !== undefined && !plain.includes(key) && usualName(plain.filter(isAlways)) === undefined;
   const names = isById ? [key, ...plain] : plain;
   const known = isById ? key : nameOf(row, names, narrowed);
+  const called = showsIds ? usualName(plain) : undefined;
   const viewOf = (name: string): SchemaView | undefined => fieldAt(row, name);
   const isState = (name: string): boolean =>
     (viewOf(name)?.words.intents.size ?? 0) > 0 ||
@@ -172,6 +173,7 @@ export const draftColumns = (
     ownText(viewOf(name)?.keywords, 'format') === format;
   const matters = [
     (name: string) => name === known,
+    (name: string) => name === called,
     isState,
     (name: string) => sortKeys.includes(name),
     hasFormat('money'),
@@ -183,7 +185,8 @@ export const draftColumns = (
   };
   const ranked = [...names].sort((left, right) => rank(left) - rank(right));
   const shown = new Set(ranked.slice(0, mostShown));
-  const place = (name: string): number => (name === known ? 0 : shown.has(name) ? 1 : 2);
+  const place = (name: string): number =>
+    name === known ? 0 : name === called ? 1 : shown.has(name) ? 2 : 3;
   const labels = labelsOf(row, names, sentences, words);
   return [...names]
     .sort((left, right) => place(left) - place(right))

@@ -16,9 +16,12 @@ const isGroup = (view: SchemaView | undefined): view is SchemaView =>
 const isMap = ({ types, propertyNames }: SchemaView): boolean =>
   types.includes('object') && propertyNames.length === 0;
 
-/** What a call is only tried with is no value. */
+/** What a call is only tried with is no value, nor what says how much of the record it answers. */
 const isAskable = (operation: Operation, name: string, view: SchemaView | undefined): boolean =>
-  view !== undefined && !(operation.previews && name === 'preview') && !isMap(view);
+  view !== undefined &&
+  !(operation.previews && name === 'preview') &&
+  !isMap(view) &&
+  !(/^(expand|include)$/.test(name) && view.types.includes('array'));
 
 /** Deeper inside nothing is asked: a record may hold records of its own kind. */
 const deepest = 4;

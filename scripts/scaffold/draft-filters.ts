@@ -134,7 +134,9 @@ export const draftFilters = (
 ): readonly unknown[] => {
   const all = filterParameters(list, around);
   const own = around.isPublished ? all.filter((one) => !isOfPages(one)) : all;
-  const range = around.isPublished ? draftRanges(own) : draftRange(list, own, sortKey);
+  const range = around.isPublished
+    ? draftRanges(own, list.words, list.sentences)
+    : draftRange(list, own, sortKey);
   const status = statusParameter(list, around);
   const rest = own.filter((parameter) => !range.used.includes(parameter) && parameter !== status);
   const [first, ...searches] = rest.filter(isSearch).map(({ name }) => ({ param: name, as: 'search' }));

@@ -1,5 +1,6 @@
 import type { SchemaView } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
+import { wordsOfName } from '@counterfoil/engine/prepare';
 import { draftColumns } from './draft-columns.ts';
 import { camelCase, kebabCase, type Sentences } from './draft-names.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -10,11 +11,15 @@ const mostLists = 6;
 /** A list of rows that a record has in it, or that an object in it has. */
 interface InsideList {
   readonly path: readonly string[];
-  readonly title: string;
+  readonly view: SchemaView;
   readonly row: SchemaView;
 }
 
-const titleOf = (view: SchemaView, name: string): string => ownText(view.keywords, 'title') ?? name;
+const titleOf = (view: SchemaView, name: string, isPublished: boolean): string =>
+  isPublished ? wordsOfName(name) : (ownText(view.keywords, 'title') ?? name);
+
+/** Names of rows inside an object that say nothing of what they are. */
+const plainRows = /^(data|items|results|rows|records|list|elements|entries|values)$/i;
 
 const rowsIn = (record: SchemaView, path: readonly string[] = []): readonly InsideList[] =>
   record.propertyNames.flatMap((name): readonly InsideList[] => {
@@ -25,7 +30,7 @@ const rowsIn = (record: SchemaView, path: readonly string[] = []): readonly Insi
     if (view.types.includes('array'))
       return view.items === undefined || view.items.propertyNames.length === 0
         ? []
-        : [{ path: own, title: titleOf(view, name), row: view.items }];
+        : [{ path: own, view, row: view.items }];
     return path.length === 0 && view.types.includes('object') ? rowsIn(view, own) : [];
   });
 
@@ -34,13 +39,13 @@ export const draftInside = (
   record: SchemaView,
   words: string,
   sentences: Sentences,
-  { showsInside }: Surroundings,
+  { showsInside, isPublished }: Surroundings,
 ): readonly object[] => {
   if (!showsInside) return [];
   const [known, titles] = [new Set<string>(), new Set<string>()];
   return rowsIn(record)
     .toSorted((one, other) => one.path.length - other.path.length)
-    .flatMap(({ path, title, row }): readonly object[] => {
+    .flatMap(({ path, view, row }): readonly object[] => {
       if (known.size === mostLists) return [];
       const own = `${words}.${camelCase(path.join(' '))}`;
       const columns = draftColumns(row, {
@@ -57,8 +62,14 @@ export const draftInside = (
       if (columns.length === 0 || known.has(name) || !/^[a-z]/.test(name)) return [];
       known.add(name);
       const [holder = ''] = path;
-      const view = record.property(holder);
-      const whole = titles.has(title) && view !== undefined ? `${titleOf(view, holder)}: ${title}` : title;
+      const around = record.property(holder);
+      const last = path.at(-1) ?? '';
+      const isPlain = isPublished && path.length > 1 && plainRows.test(last);
+      const title = titleOf(view, isPlain ? holder : last, isPublished);
+      const whole =
+        titles.has(title) && around !== undefined
+          ? `${titleOf(around, holder, isPublished)}: ${title}`
+          : title;
       titles.add(title);
       return [
         {

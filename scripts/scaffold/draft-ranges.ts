@@ -1,5 +1,7 @@
 import type { Parameter, SchemaView } from '@counterfoil/engine/description';
 import { ownText } from '@counterfoil/engine/json';
+import { wordsOfName } from '@counterfoil/engine/prepare';
+import { camelCase, type Sentences } from './draft-names.ts';
 
 /** What a parameter of several values has of each, or of its one value. */
 export const valuesOf = (schema: SchemaView | undefined): SchemaView | undefined => schema?.items ?? schema;
@@ -24,31 +26,49 @@ const bounds: readonly (readonly [begin: RegExp, ends: readonly string[]])[] = [
   [/^(?:begin|start)(Time|Date|At)$/, ['end$1']],
 ];
 
-/** The end of the range that begins with a parameter. */
-const endOf = ({ name }: Parameter, own: readonly Parameter[]): Parameter | undefined => {
-  for (const [begin, ends] of bounds) {
-    if (!begin.test(name)) continue;
-    const names = ends.map((end) => name.replace(begin, end));
-    const found = names.map((one) => own.find((other) => other.name === one));
-    const end = found.find((one) => one !== undefined && isMoment(valuesOf(one.schema)));
-    if (end !== undefined) return end;
-  }
-  return undefined;
+interface DraftedRange {
+  readonly from: Parameter;
+  readonly to: Parameter;
+  /** What both are about, such as `created` of `created[gte]`; empty where nothing but the bounds is named. */
+  readonly about: string;
+}
+
+/** The ranges among parameters: of what they are about each once, by the bounds that are known best. */
+const rangesOf = (own: readonly Parameter[]): readonly DraftedRange[] => {
+  const found = bounds.flatMap(([begin, ends]) =>
+    own.flatMap((from): readonly DraftedRange[] => {
+      if (!begin.test(from.name) || !isMoment(valuesOf(from.schema))) return [];
+      const names = ends.map((end) => from.name.replace(begin, end));
+      const to = names
+        .map((name) => own.find((other) => other.name === name))
+        .find((one) => one !== undefined && isMoment(valuesOf(one.schema)));
+      return to === undefined ? [] : [{ from, to, about: from.name.replace(begin, '') }];
+    }),
+  );
+  const place = ({ from }: DraftedRange): number => own.indexOf(from);
+  return found
+    .filter(({ about }, index) => found.findIndex((other) => other.about === about) === index)
+    .toSorted((one, other) => place(one) - place(other));
 };
 
 /** The ranges of days and moments that a list of another's API can be asked for: the first is in the bar, and none is set at first. */
-export const draftRanges = (own: readonly Parameter[]) => {
-  const ranges: (readonly [Parameter, Parameter])[] = [];
-  for (const from of own) {
-    const to = isMoment(valuesOf(from.schema)) ? endOf(from, own) : undefined;
-    if (to !== undefined && !ranges.some(([, end]) => end === to)) ranges.push([from, to]);
-  }
+export const draftRanges = (own: readonly Parameter[], words: string, sentences: Sentences) => {
+  const ranges = rangesOf(own);
   return {
-    filters: ranges.map(([from, to], index) => ({
+    filters: ranges.map(({ from, to, about }, index) => ({
       params: [from.name, to.name],
       as: 'dateRange',
+      ...(about === ''
+        ? {}
+        : { label: sentences.add(`${words}.${camelCase(about)}Range`, wordsOfName(about)) }),
       ...(index === 0 ? { pinned: true } : {}),
     })),
-    used: ranges.flat(),
+    used: own.filter(({ name, schema }) =>
+      isMoment(valuesOf(schema))
+        ? ranges.some(
+            ({ from, to, about }) => [from.name, to.name].includes(name) || name.startsWith(`${about}[`),
+          )
+        : false,
+    ),
   };
 };

@@ -203,6 +203,8 @@ export const propertyFor = (
   }
   const ofKind = record.propertyNames.find((one) => record.property(one)?.words.record === kind);
   if (kind !== undefined && ofKind !== undefined) return ofKind;
+  // Of another's description only what names a record of the kind is one.
+  if (kind !== undefined && around.isPublished) return undefined;
   const named = record.property(name);
   return named !== undefined && name !== 'id' && named.words.record === undefined ? name : undefined;
 };

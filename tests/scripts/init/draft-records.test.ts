@@ -225,7 +225,7 @@ describe('what is done to a record of a list below another record that no list c
 
   it('is left with its reason, and no form stands in the navigation for it', () => {
     expect(findings).toEqual([]);
-    expect(left.get('changeLamp')).toContain('no list or record that is drawn can offer it');
+    expect(left.get('changeLamp')).toContain('that no screen shows yet');
     expect(JSON.stringify(screens)).not.toContain('"changeLamp"');
   });
 });

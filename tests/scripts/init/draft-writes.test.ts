@@ -48,6 +48,41 @@ describe('what is done to one record below its path', () => {
   });
 });
 
+describe('what is done to a row below a record', () => {
+  const line = { $ref: '#/components/schemas/Line' };
+  const { findings, left, files } = draft({
+    ...described({
+      '/loans': get('listLoans', object({ items: rows(loan) })),
+      '/loans/{loan}': get('getLoan', loan, path('loan')),
+      '/loans/{loan}/lines': get('listLines', rows(line), path('loan')),
+      '/loans/{loan}/lines/{line}': {
+        put: write('changeLine', object({ due: { ...text, enum: ['now'] } }), line, 'loan', 'line'),
+        delete: write('dropLine', object({}), line, 'loan', 'line'),
+      },
+    }),
+    components: {
+      schemas: {
+        ...components.schemas,
+        Line: object({ id: text, loan: text, due: text }, ['id']),
+      },
+    },
+  });
+  const action = (id: string): unknown =>
+    JSON.parse(files.find(({ path: name }) => name.endsWith(`/${id}.json`))?.text ?? '{}');
+
+  it('takes the record from where the row is listed, not from a property that is called like it', () => {
+    expect(findings).toEqual([]);
+    expect(left).toEqual(new Map());
+    expect(readOwn(action('drop-line'), 'call')).toMatchObject({
+      path: { loan: { var: 'given.loan' }, line: { var: 'record.id' } },
+    });
+  });
+
+  it('begins empty where what the row holds is none of what is asked', () => {
+    expect(readOwn(action('change-line'), 'form')).toEqual(['due']);
+  });
+});
+
 describe('a list whose path says how it is asked for', () => {
   const asked = (last: string, more: JsonObject = {}): ReturnType<typeof draft> =>
     draft(
