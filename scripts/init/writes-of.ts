@@ -18,7 +18,7 @@ const isOfRecord = (route: string, collection: string): boolean => {
 export const writesOf = (list: Operation, description: Description): readonly Operation[] => {
   const collection = collectionIn(list.route, description);
   const all = operationsOf(description);
-  const isRecord = (route: string): boolean => route.indexOf('/', collection.length + 1) < 0;
+  const isRecord = (route: string): boolean => !route.includes('/', collection.length + 1);
   const isRead = (route: string): boolean =>
     all.some((other) => other.method === 'get' && other.route === route);
   return all.filter(
