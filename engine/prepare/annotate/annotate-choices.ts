@@ -132,13 +132,9 @@ export const annotateChoices = (document: unknown, schema: JsonObject): JsonObje
     useful.filter(({ types }) => types.includes('object')),
   );
   const [whole, ...others] = objects;
-  if (
-    whole !== undefined &&
-    others.length === 0 &&
-    useful.length > 1 &&
-    readOwn(rest, 'properties') === undefined
-  )
-    return { ...rest, anyOf: [whole.part, ...(isNullable ? [{ type: 'null' }] : [])] };
+  const isAlone = others.length === 0 && useful.length > 1 && readOwn(rest, 'properties') === undefined;
+  if (whole !== undefined && isAlone && isRecord(whole.part))
+    return isNullable ? { ...rest, anyOf: [whole.part, { type: 'null' }] } : { ...rest, ...whole.part };
   if (objects.length === 0 || one === undefined)
     return one === undefined ? schema : { ...one.followed, ...rest };
   const properties = objects.map(({ followed }) => propertiesOf(document, followed));
