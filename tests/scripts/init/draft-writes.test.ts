@@ -142,3 +142,33 @@ describe('a record that its path names by another property than its first id', (
     });
   });
 });
+
+describe('what a list of another API is asked by', () => {
+  const moment = { ...text, format: 'date-time' };
+  const query = (name: string, schema: JsonObject): JsonObject => ({ name, in: 'query', schema });
+  const { findings, screen } = draft(
+    described({
+      '/loans': get(
+        'listLoans',
+        object({ items: rows(loan) }),
+        query('begin_time', moment),
+        query('end_time', moment),
+        query('created[gt]', moment),
+        query('created[gte]', moment),
+        query('created[lte]', moment),
+        query('ending_before', text),
+        query('pages', { type: 'integer' }),
+        query('since', moment),
+      ),
+    }),
+  );
+
+  it('is a range for each pair of bounds, and a number; no cursor, and no bound alone', () => {
+    expect(findings).toEqual([]);
+    expect(readOwn(bodyOf(screen('loans')), 'filters')).toEqual([
+      { params: ['begin_time', 'end_time'], as: 'dateRange', pinned: true },
+      { params: ['created[gte]', 'created[lte]'], as: 'dateRange', label: 'loans.createdRange' },
+      { param: 'pages', as: 'search' },
+    ]);
+  });
+});
