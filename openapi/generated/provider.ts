@@ -2487,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule an export
-         * @description Makes an export of a list again and again, by a rhythm in the time zone of the organisation, with the rights that the caller has at each time. The file can be fetched for a day by its owner and by the recipients who may make the same export, and holds what all of them may see. Nobody schedules what they cannot export (403). 409 where the organisation has as many as it may have.
+         * @description Makes an export of a list again and again, by a rhythm in the time zone of the organisation, with the rights that the caller has at each time. The file can be fetched for a day by its owner and by the recipients who may make the same export, and holds what all of them may see. It may take the place of one of the same list, by whoever may change that one: so its filters are replaced. Nobody schedules what they cannot export (403). 409 where the organisation has as many as it may have.
          */
         post: operations["createExportSchedule"];
         delete?: never;
@@ -19620,7 +19620,7 @@ export interface components {
          * @description Why a scheduled export does not run.
          * @enum {string}
          */
-        SchedulePause: "by_hand" | "owner";
+        SchedulePause: "by_hand" | "owner" | "failures";
         /**
          * Days in the file
          * @description The days whose rows the file holds, by the day on which it runs; none leaves the days of the filters.
@@ -19693,6 +19693,11 @@ export interface components {
             path?: components["schemas"]["ExportPath"];
             /** Filters */
             query?: components["schemas"]["ExportQuery"];
+            /**
+             * In place of
+             * @description A scheduled export of the same list that becomes this one, with its filters and columns; its runs stay. Null for one more.
+             */
+            replaces?: string | null;
             /** Name */
             name: string;
             /** Format */
@@ -21271,7 +21276,7 @@ export interface components {
         };
         /**
          * Role
-         * @description Which permissions a person gets who signs in for the first time with this value in the claim of roles.
+         * @description What a person may do who signs in for the first time with this value in the claim of roles, and whoever is in a group of SCIM of this name or id. When it changes, they follow from their next request on; whoever was given something else by hand since keeps that.
          * @example {
          *       "value": "front-desk",
          *       "permissions": [
@@ -21287,8 +21292,13 @@ export interface components {
              */
             value: string;
             /**
+             * Role of the organisation
+             * @description A role that the organisation made for its own people, whose permissions they then have; null for the permissions below.
+             */
+            custom_role_id?: string | null;
+            /**
              * Permissions
-             * @description All that the person may do; permissions of the organisation's role that are not named are taken away.
+             * @description All that the person may do; permissions of the organisation's role that are not named are taken away. Empty where a role of the organisation is named.
              */
             permissions: components["schemas"]["Permission"][];
         };
@@ -31097,6 +31107,8 @@ export interface operations {
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only scheduled exports in this state. */
                 state?: components["schemas"]["ScheduleState"];
+                /** @description Only scheduled exports of this export. */
+                operation?: string;
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */

@@ -7,9 +7,9 @@ import type { UserRow } from '../../store/tables/identity.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { takeTurn } from '../../store/take-turn.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
-import type { Permission } from '../viewer.ts';
 import type { Vouched } from './claims.ts';
 import { domainOf, isOf, readDomains, roleOf } from './connections.ts';
+import { lockRoleRules, type Gift } from './role-rules.ts';
 
 const refusal = (code: string, detail: string): Problem => new Problem({ status: 403, code, detail });
 
@@ -38,8 +38,8 @@ interface Admitted {
   readonly role: string | null;
 }
 
-/** Gives a new person exactly these permissions. */
-export type GivePermissions = (userId: string, wanted: readonly Permission[]) => Promise<void>;
+/** Gives a new person exactly what a rule gives. */
+export type GiveRole = (userId: string, gift: Gift) => Promise<void>;
 
 /**
  * The user whom an identity provider names: by issuer and subject, the first time by an address for which it vouches, and only within
@@ -49,7 +49,7 @@ export const admitPerson = async (
   database: Database,
   connection: ConnectionRow,
   person: Vouched,
-  give: GivePermissions,
+  give: GiveRole,
 ): Promise<Admitted | Problem> => {
   await takeTurn(database, `single sign-on ${connection.id} ${person.subject}`);
   const known = await findLinked(database, connection, person);
@@ -72,7 +72,34 @@ export const admitPerson = async (
   if (admitted instanceof Problem) return admitted;
   const isLinked = await link(database, connection, person, admitted.user.id);
   if (!isLinked) return foreign();
-  return owner === undefined ? admitted : giveFirstRole(database, connection, { ...admitted, person }, give);
+  const placed =
+    owner === undefined ? admitted : await giveFirstRole(database, connection, { ...admitted, person }, give);
+  await keepRole(database, connection, person, placed.role);
+  return placed;
+};
+
+/** Keeps which value decided what somebody may do, so that they follow when the connection gives something else for it. */
+const keepRole = async (
+  database: Database,
+  { id }: ConnectionRow,
+  { issuer, subject }: Vouched,
+  role_value: string | null,
+): Promise<void> => {
+  await database
+    .updateTable('sso_identities')
+    .set({ role_value })
+    .where('connection_id', '=', id)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute();
+};
+
+/** The first rule of a connection that fits a person, and gives something. */
+const findRule = async (database: Database, connection: ConnectionRow, { roleValues }: Vouched) => {
+  if (roleValues.length === 0) return null;
+  const rules = await lockRoleRules(database, connection);
+  const rule = rules.find(({ value }) => roleValues.includes(value));
+  return rule === undefined || rule.gift === null ? null : { value: rule.value, gift: rule.gift };
 };
 
 /** Whom SCIM made a user without a group that gives a role gets the one of the claim, as anybody does who is new. */
@@ -80,11 +107,12 @@ const giveFirstRole = async (
   database: Database,
   connection: ConnectionRow,
   { user, role, person }: Admitted & { readonly person: Vouched },
-  give: GivePermissions,
+  give: GiveRole,
 ): Promise<Admitted> => {
-  const rule = connection.roles.find(({ value }) => person.roleValues.includes(value));
-  if (rule === undefined || !(await isWithoutRole(database, connection, user.id))) return { user, role };
-  await give(user.id, rule.permissions);
+  if (!(await isWithoutRole(database, connection, user.id))) return { user, role };
+  const rule = await findRule(database, connection, person);
+  if (rule === null) return { user, role };
+  await give(user.id, rule.gift);
   return { user, role: rule.value };
 };
 
@@ -123,12 +151,12 @@ const addPerson = async (
   database: Database,
   connection: ConnectionRow,
   person: Vouched & { readonly email: string },
-  give: GivePermissions,
+  give: GiveRole,
 ): Promise<Admitted | Problem> => {
-  const rule = connection.roles.find(({ value }) => person.roleValues.includes(value));
-  if (rule === undefined) return noRole();
+  const rule = await findRule(database, connection, person);
+  if (rule === null) return noRole();
   const user = await insertPerson(database, connection, person);
-  await give(user.id, rule.permissions);
+  await give(user.id, rule.gift);
   return { user, role: rule.value };
 };
 

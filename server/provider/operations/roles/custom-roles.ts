@@ -165,7 +165,13 @@ const namesOf = (people: readonly { readonly name: string }[]): string => {
   return [...named, ...(more > 0 ? [`+${String(more)}`] : [])].join(', ');
 };
 
-/** Deletes a role that nobody has. */
+const isGivenBySso = async (database: Database, roleId: string): Promise<boolean> => {
+  const naming = JSON.stringify([{ custom_role_id: roleId }]);
+  const { rows } = await sql`select from sso_connections where roles @> ${naming}::jsonb`.execute(database);
+  return rows.length > 0;
+};
+
+/** Deletes a role that nobody has, and that single sign-on gives nobody. */
 export const deleteCustomRole = defineWrite('deleteCustomRole', async ({ path }, { database, viewer }) => {
   await lockRights(database, viewer);
   await readRole(database, viewer, path.id);
@@ -173,6 +179,13 @@ export const deleteCustomRole = defineWrite('deleteCustomRole', async ({ path },
   if (people.length > 0)
     return {
       refused: conflict('role-in-use', `Give these people another role first: ${namesOf(people)}.`),
+    };
+  if (await isGivenBySso(database, path.id))
+    return {
+      refused: conflict(
+        'role-in-use',
+        'Single sign-on gives people this role. Choose another one there first, or none.',
+      ),
     };
   await database
     .updateTable('users')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockRoleRules } from '../../access/single-sign-on/role-rules.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { mostMembers } from '../../queries/scim/select-groups.ts';
 import { selectScimUsers } from '../../queries/scim/select-users.ts';
@@ -6,7 +7,7 @@ import type { GroupWish } from '../../scim/group-wish.ts';
 import { notUnique, scimRefusal } from '../../scim/refusals.ts';
 import { takeTurn } from '../../store/take-turn.ts';
 import { transactionNow, typed } from '../../store/typed-sql.ts';
-import { changedRoles, giveRoles, readRules } from './group-roles.ts';
+import { changedRoles, giveRoles, losingAdmin, rulesOfPeople } from './group-roles.ts';
 import type { Keeping } from './keep-user.ts';
 import { refuseLockout } from './refuse-lockout.ts';
 
@@ -67,25 +68,25 @@ const write = async (
  */
 export const keepGroup = async (
   keeping: Keeping,
-  before: KeptGroup,
+  kept: KeptGroup,
   wish: GroupWish,
 ): Promise<Problem | null> => {
   const { database, connection, call } = keeping;
   if (wish.members.size > mostMembers)
     throw scimRefusal('invalidValue', `A group has at most ${String(mostMembers)} members.`);
-  const added = [...wish.members].filter((id) => !before.members.has(id));
-  const removed = [...before.members].filter((id) => !wish.members.has(id));
+  const added = [...wish.members].filter((id) => !kept.members.has(id));
+  const removed = [...kept.members].filter((id) => !wish.members.has(id));
   await requireReached(keeping, added);
-  if (await isNameTaken(keeping, wish, before.id)) return notUnique('Another group has this name.');
-  const isRenamed = wish.displayName !== before.displayName || wish.externalId !== before.externalId;
-  const concerned = isRenamed ? [...new Set([...before.members, ...wish.members])] : [...added, ...removed];
-  await takeTurn(database, `SCIM roles ${connection.id}`);
-  const rulesBefore = await readRules(database, connection, concerned);
+  if (await isNameTaken(keeping, wish, kept.id)) return notUnique('Another group has this name.');
+  const isRenamed = wish.displayName !== kept.displayName || wish.externalId !== kept.externalId;
+  const concerned = isRenamed ? [...new Set([...kept.members, ...wish.members])] : [...added, ...removed];
+  const rules = await lockRoleRules(database, connection);
+  const before = await rulesOfPeople(database, connection, rules, concerned);
   await sql`savepoint grouped`.execute(database);
-  await write(keeping, { ...wish, id: before.id }, { added, removed });
-  const changed = changedRoles(concerned, rulesBefore, await readRules(database, connection, concerned));
-  const losing = [...changed].flatMap(([id, wanted]) => (wanted.includes('admin.users') ? [] : [id]));
-  const refused = await refuseLockout(database, connection, losing);
+  await write(keeping, { ...wish, id: kept.id }, { added, removed });
+  const after = await rulesOfPeople(database, connection, rules, concerned);
+  const changed = changedRoles(concerned, before, after);
+  const refused = await refuseLockout(database, connection, losingAdmin(changed));
   if (refused !== null) {
     await sql`rollback to savepoint grouped`.execute(database);
     return refused;

@@ -10,15 +10,17 @@ export const lockPlatform = async (database: Database, { organisation }: Connect
   if (organisation === 'platform') await lockAdmins(database);
 };
 
+type Bound = Pick<ConnectionRow, 'organisation' | 'only_sso'>;
+
 /**
- * Refuses what takes the right to manage users from these people where nobody would be left who has it, or, where single sign-on alone
- * signs the platform's people in, nobody with the second factor that is the way back in. Null where it may be done.
+ * What would be lost where these people lose the right to manage users of the platform: the last who have it, or, where single sign-on
+ * alone signs in, the last with the second factor that is the way back in. Null where it may be done.
  */
-export const refuseLockout = async (
+export const findLockout = async (
   database: Database,
-  { organisation, only_sso }: ConnectionRow,
+  { organisation, only_sso }: Bound,
   losing: readonly string[],
-): Promise<Problem | null> => {
+): Promise<'managers' | 'wayBack' | null> => {
   if (organisation !== 'platform' || losing.length === 0) return null;
   const [counted] = await rowsOf({
     lose: column.boolean,
@@ -33,13 +35,21 @@ export const refuseLockout = async (
       from users where role = 'Admin' and status = 1 and deleted_at is null
         and 'admin.users' = any(${permissionsOfUser})) as managers`.execute(database);
   if (counted === undefined) return null;
-  if (counted.lose && !counted.stay)
-    return refusal('This is the last active administrator who manages users; SCIM cannot take that away.');
-  return only_sso && counted.way_back_lost && !counted.way_back_stays
-    ? refusal(
-        'This is the last administrator who gets in without single sign-on; SCIM cannot take that away.',
-      )
-    : null;
+  if (counted.lose && !counted.stay) return 'managers';
+  return only_sso && counted.way_back_lost && !counted.way_back_stays ? 'wayBack' : null;
 };
 
-const refusal = (detail: string): Problem => new Problem({ status: 403, code: 'lockout', detail });
+const refusals = {
+  managers: 'This is the last active administrator who manages users; SCIM cannot take that away.',
+  wayBack: 'This is the last administrator who gets in without single sign-on; SCIM cannot take that away.',
+} as const;
+
+/** Refuses a change by SCIM after which nobody would be left to manage users, or to get in without single sign-on; null where it may be done. */
+export const refuseLockout = async (
+  database: Database,
+  connection: Bound,
+  losing: readonly string[],
+): Promise<Problem | null> => {
+  const lockout = await findLockout(database, connection, losing);
+  return lockout === null ? null : new Problem({ status: 403, code: 'lockout', detail: refusals[lockout] });
+};

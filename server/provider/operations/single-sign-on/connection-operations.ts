@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { organisationOf } from '../../access/organisation.ts';
-import { knownToRole, mayHandOver } from '../../access/role-permissions.ts';
+import { knownToRole } from '../../access/role-permissions.ts';
 import {
   addressesOf,
   createConnectionId,
   findConnection,
   readDomains,
 } from '../../access/single-sign-on/connections.ts';
+import { lockRoleRules } from '../../access/single-sign-on/role-rules.ts';
 import { endOtherSessions } from '../../access/single-sign-on/only-sso.ts';
 import { endAllOf } from '../../access/single-sign-on/sso-sessions.ts';
 import { permissionsOfUser, type Viewer } from '../../access/viewer.ts';
-import { labelOf } from '../../description/described-words.ts';
+import { auditedCall } from '../../mechanism/audited-call.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { CallSettings } from '../../mechanism/call.ts';
 import { refuseGuardedUrl } from '../../outbound/guarded-fetch.ts';
@@ -22,6 +23,9 @@ import type { Database } from '../../store/store.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { takeTurn } from '../../store/take-turn.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
+import { lockRights, requireStillManager } from '../roles/change-role.ts';
+import { applyRules } from './apply-rules.ts';
+import { findRoleFaults } from './role-faults.ts';
 
 type Connection = components['schemas']['SingleSignOn'];
 type Update = components['schemas']['SingleSignOnUpdate'];
@@ -38,7 +42,7 @@ const readOwn = async (database: Database, viewer: Viewer, publicUrl: URL): Prom
     scopes: known?.scopes ?? usualScopes,
     domains: known === undefined ? [] : [...(await readDomains(database, known.id))],
     role_claim: known?.role_claim ?? null,
-    roles: known?.roles ?? [],
+    roles: (known?.roles ?? []).map((rule) => ({ ...rule, custom_role_id: rule.custom_role_id ?? null })),
     known_permissions: [...knownToRole(viewer.user.role)],
     only_sso: known?.only_sso ?? false,
     enabled: known?.enabled ?? false,
@@ -87,37 +91,6 @@ const findDomainFaults = async (
       });
   }
   return faults;
-};
-
-/** The faults of rules that give what does not exist for the organisation's people, or what the caller may not hand over. */
-const findRoleFaults = (viewer: Viewer, { roles, role_claim }: Update): readonly Fault[] => {
-  const { role } = viewer.user;
-  const claimless: readonly Fault[] =
-    roles.length > 0 && role_claim === null
-      ? [{ pointer: '/role_claim', code: 'required', message: 'This field is required.' }]
-      : [];
-  const ofRules = roles.flatMap(({ value, permissions }, index) => {
-    const pointer = `/roles/${String(index)}`;
-    const isSecond = roles.findIndex((other) => other.value === value) < index;
-    const unknown = permissions.find((permission) => !knownToRole(role).includes(permission));
-    const withheld = permissions.find((permission) => !mayHandOver(viewer, permission, role));
-    const refused = unknown ?? withheld;
-    return [
-      ...(isSecond
-        ? [{ pointer: `${pointer}/value`, code: 'duplicate', message: 'This value has a role already.' }]
-        : []),
-      ...(refused === undefined
-        ? []
-        : [
-            {
-              pointer: `${pointer}/permissions`,
-              code: 'forbidden',
-              message: `You cannot give or take the permission “${labelOf('Permission', refused)}”, which you do not hold yourself.`,
-            },
-          ]),
-    ];
-  });
-  return [...claimless, ...ofRules];
 };
 
 /** Single sign-on alone must leave the platform somebody who gets in without it. */
@@ -187,34 +160,42 @@ const keep = async (
 };
 
 /** Sets the connection of the caller's organisation. */
-export const updateSingleSignOn = defineWrite(
-  'updateSingleSignOn',
-  async ({ body }, { database, viewer, settings }) => {
-    const refused = refuseGuardedUrl(body.issuer, settings.identityProviders);
-    const known = await findConnection(database, organisationOf(viewer));
-    const domains = cleanDomains(body.domains);
-    const faults: readonly Fault[] = [
-      ...(refused === null ? [] : [{ pointer: '/issuer', code: 'address', message: refused }]),
-      ...(await findDomainFaults(database, viewer, domains, known)),
-      ...findRoleFaults(viewer, body),
-      ...(await findLockout(database, viewer, body)),
-    ];
-    if (faults.length > 0) return { refused: unprocessable(...faults) };
-    const id = await keep(database, viewer, { body, known, settings });
-    await database.deleteFrom('sso_domains').where('connection_id', '=', id).execute();
-    if (domains.length > 0)
-      await database
-        .insertInto('sso_domains')
-        .values(domains.map((domain) => ({ domain, connection_id: id })))
-        .execute();
-    if (body.only_sso && known?.only_sso !== true)
-      await endOtherSessions(database, organisationOf(viewer), viewer);
-    return {
-      answer: await readOwn(database, viewer, settings.publicUrl),
-      audit: { target: organisationOf(viewer) },
-    };
-  },
-);
+export const updateSingleSignOn = defineWrite('updateSingleSignOn', async ({ body }, context) => {
+  const { database, viewer, settings } = context;
+  const giver = await lockRights(database, viewer);
+  const refused = refuseGuardedUrl(body.issuer, settings.identityProviders);
+  const known = await findConnection(database, organisationOf(viewer));
+  const domains = cleanDomains(body.domains);
+  const faults: readonly Fault[] = [
+    ...(refused === null ? [] : [{ pointer: '/issuer', code: 'address', message: refused }]),
+    ...(await findDomainFaults(database, viewer, domains, known)),
+    ...(await findRoleFaults(database, giver, body)),
+    ...(await findLockout(database, viewer, body)),
+  ];
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
+  const rulesBefore = known === undefined ? [] : await lockRoleRules(database, known);
+  const id = await keep(database, viewer, { body, known, settings });
+  await database.deleteFrom('sso_domains').where('connection_id', '=', id).execute();
+  if (domains.length > 0)
+    await database
+      .insertInto('sso_domains')
+      .values(domains.map((domain) => ({ domain, connection_id: id })))
+      .execute();
+  if (body.only_sso && known?.only_sso !== true)
+    await endOtherSessions(database, organisationOf(viewer), viewer);
+  const call = auditedCall('updateSingleSignOn', context);
+  await applyRules(database, call, {
+    id,
+    organisation: organisationOf(viewer),
+    only_sso: body.only_sso,
+    rulesBefore,
+  });
+  await requireStillManager(database, viewer);
+  return {
+    answer: await readOwn(database, viewer, settings.publicUrl),
+    audit: { target: organisationOf(viewer) },
+  };
+});
 
 /** Takes the connection of the caller's organisation away, with the sessions that it opened. */
 export const removeSingleSignOn = defineWrite('removeSingleSignOn', async (_input, { database, viewer }) => {

@@ -16,7 +16,7 @@ import type { UserRow } from '../../store/tables/identity.ts';
 import type { ConnectionRow } from '../../store/tables/single-sign-on.ts';
 import { deviceTokensOf } from '../identity/device-headers.ts';
 import { keepSignIn } from '../identity/finish-sign-in.ts';
-import { setPermissions } from '../identity/permission-changes.ts';
+import { giveRole } from './give-role.ts';
 
 const notBegunHere = (): Problem =>
   new Problem({
@@ -68,7 +68,7 @@ const arrive = async (
 };
 
 const admit = (database: Database, { connection, person }: Arrival) =>
-  admitPerson(database, connection, person, (userId, wanted) => setPermissions(database, userId, wanted));
+  admitPerson(database, connection, person, (userId, gift) => giveRole(database, userId, gift));
 
 /** What is kept of somebody who became a user, by the names of the API. */
 const describeNew = ({ email, name, last_name, role, merchant_id, partner_id, status }: UserRow) => ({

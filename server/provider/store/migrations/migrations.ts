@@ -80,6 +80,7 @@ import { keysOfAnswersMigration } from './mechanism/0231-keys-of-answers.ts';
 import { scopedKeysMigration } from './identity/0410-scoped-keys.ts';
 import { ownSessionsMigration } from './identity/0260-own-sessions.ts';
 import { passkeysMigration } from './identity/0400-passkeys.ts';
+import { ssoRoleValuesMigration } from './identity/0470-sso-role-values.ts';
 import { cancelledPayoutsMigration } from './payouts/0210-cancelled-payouts.ts';
 import { expiringAuthorisationsMigration } from './payments/0300-expiring-authorisations.ts';
 import { closedMerchantsMigration } from './organisations/0212-closed-merchants.ts';
@@ -246,4 +247,6 @@ export const migrations: readonly Migration[] = [
   customRolesMigration,
   // exports that are made again and again: 0460
   exportSchedulesMigration,
+  // roles of single sign-on: 0470
+  ssoRoleValuesMigration,
 ];

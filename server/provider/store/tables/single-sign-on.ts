@@ -32,6 +32,8 @@ export interface SingleSignOnTables {
     readonly issuer: string;
     readonly subject: string;
     readonly user_id: string;
+    /** The value of the claim that decided what they may do; null where none did. */
+    readonly role_value: string | null;
     readonly created_at: Generated<Instant>;
   };
   readonly sso_sessions: {
