@@ -188,6 +188,49 @@ describe('a scheduled export', () => {
     expect((await world.mailsTo('colleague')).map(({ kind }) => kind)).toEqual(['export_failed']);
   });
 
+  it('takes the place of one of the same list, with its runs, by whoever may change that one', async () => {
+    const id = await world.schedule('owner', { name: 'Before' });
+    await world.ask('owner', 'POST', `/export-schedules/${id}/run`);
+    await world.work();
+    const changed = { name: 'After', replaces: id, query: { transaction_status: ['declined'] } };
+    expect((await refusalOf('colleague', changed)).status).toBe(403);
+    expect((await refusalOf('stranger', changed)).status).toBe(404);
+    expect(await world.schedule('owner', changed)).toBe(id);
+    const { body } = await world.ask('owner', 'GET', `/export-schedules/${id}`);
+    expect(body).toMatchObject({ name: 'After', query: changed.query, state: 'active' });
+    expect(await world.runsOf('owner', id)).toHaveLength(1);
+    const own = await world.schedule('admin', { query: {} });
+    const audits = { operation: 'downloadAudits', query: {}, replaces: own };
+    expect((await refusalOf('admin', audits)).pointers).toEqual(['/replaces']);
+  });
+
+  it('is paused after five runs in a row that failed, with a word to its owner, and counts anew once resumed', async () => {
+    const id = await world.schedule('colleague', { name: 'Failing' });
+    const lose = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        await world.ask('colleague', 'POST', `/export-schedules/${id}/run`);
+        await sql`update download_jobs set status = 'failed', error = 'No room.' where id in (select download_id
+          from export_runs where schedule_id = ${id} and status = 'running')`.execute(world.database);
+        await world.work();
+      }
+    };
+    const stateOf = async () => (await world.ask('colleague', 'GET', `/export-schedules/${id}`)).body;
+    const lastMail = async () =>
+      (await world.mailsTo('colleague')).filter(({ subject }) => subject.endsWith('Failing')).at(-1)?.body;
+    await lose(2);
+    await world.ask('colleague', 'POST', `/export-schedules/${id}/run`);
+    await world.work();
+    await lose(4);
+    expect(await stateOf()).toMatchObject({ state: 'active', last_outcome: 'failed' });
+    expect(await lastMail()).toContain('It runs again at its next time.');
+    await lose(1);
+    expect(await stateOf()).toMatchObject({ state: 'paused', paused_because: 'failures', next_run_at: null });
+    expect(await lastMail()).toContain('Five runs in a row failed, so it is paused.');
+    expect((await world.ask('colleague', 'POST', `/export-schedules/${id}/resume`)).status).toBe(200);
+    await lose(1);
+    expect(await stateOf()).toMatchObject({ state: 'active' });
+  });
+
   it('is one of at most fifty of an organisation', async () => {
     const { kept } = await world.database
       .selectFrom('export_schedules')

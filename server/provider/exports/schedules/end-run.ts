@@ -21,7 +21,10 @@ interface EndParts {
   readonly publicUrl: URL;
 }
 
-/** Ends a run that failed, in the caller's transaction: somebody is told, and a schedule that nobody may carry out is paused. */
+/** After so many runs in a row that failed a scheduled export is paused: what is wrong does not pass by itself. */
+const mostFailures = 5;
+
+/** Ends a run in the caller's transaction. Of one that failed somebody is told, and what would only go on failing is paused. */
 export const endRun = async (
   database: Database,
   { find, publicUrl }: EndParts,
@@ -39,15 +42,35 @@ export const endRun = async (
     .where('id', '=', runId)
     .execute();
   if (end.status === 'done') return;
-  if (end.isOver) await pauseForOwner(database, schedule);
+  const pause = end.isOver ? 'owner' : (await failsOnAndOn(database, schedule)) ? 'failures' : null;
+  if (pause !== null) await pauseSchedule(database, schedule, pause);
   const described = find(schedule.operation)?.described;
-  await tellOfFailure(database, publicUrl, { schedule, described, error: end.error, isOver: end.isOver });
+  await tellOfFailure(database, publicUrl, { schedule, described, error: end.error, pause });
 };
 
-const pauseForOwner = async (database: Database, schedule: ScheduleRow): Promise<void> => {
+/** Whether the last runs all failed since the schedule was last saved, paused or resumed. */
+const failsOnAndOn = async (database: Database, { id, updated_at }: ScheduleRow): Promise<boolean> => {
+  const last = await database
+    .selectFrom('export_runs')
+    .select('status')
+    .where('schedule_id', '=', id)
+    .where('status', '<>', 'running')
+    .where('started_at', '>=', updated_at)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(mostFailures)
+    .execute();
+  return last.length === mostFailures && last.every(({ status }) => status === 'failed');
+};
+
+const pauseSchedule = async (
+  database: Database,
+  schedule: ScheduleRow,
+  pause: 'owner' | 'failures',
+): Promise<void> => {
   const { numUpdatedRows } = await database
     .updateTable('export_schedules')
-    .set({ paused_because: 'owner', next_run_at: null, updated_at: transactionNow })
+    .set({ paused_because: pause, next_run_at: null, updated_at: transactionNow })
     .where('id', '=', schedule.id)
     .where('paused_because', 'is', null)
     .executeTakeFirstOrThrow();
@@ -59,7 +82,7 @@ const pauseForOwner = async (database: Database, schedule: ScheduleRow): Promise
       type: 'update',
       target: schedule.id,
       before: { state: 'active', paused_because: null },
-      after: { state: 'paused', paused_because: 'owner' },
+      after: { state: 'paused', paused_because: pause },
     },
   );
 };

@@ -10,8 +10,8 @@ interface Failure {
   /** The export's operation; undefined where there is none any more. */
   readonly described: ServedOperation | undefined;
   readonly error: string;
-  /** Whether it was paused for it. */
-  readonly isOver: boolean;
+  /** Why it was paused for it; null where it runs again. */
+  readonly pause: 'owner' | 'failures' | null;
 }
 
 /** Where the portal shows a scheduled export. */
@@ -20,6 +20,11 @@ export const linkToSchedule = (publicUrl: URL, id: string): string => {
   address.searchParams.set('open', id);
   return address.href;
 };
+
+const consequences = {
+  owner: 'It is paused. Whoever may make this export can save it as their own, or delete it.',
+  failures: 'Five runs in a row failed, so it is paused. Mend what is wrong, then resume it or delete it.',
+} as const;
 
 interface Told {
   readonly id: string;
@@ -33,13 +38,11 @@ interface Told {
 export const tellOfFailure = async (
   database: Database,
   publicUrl: URL,
-  { schedule, described, error, isOver }: Failure,
+  { schedule, described, error, pause }: Failure,
 ): Promise<void> => {
   const { id, name } = schedule;
-  const consequence = isOver
-    ? 'It is paused. Whoever may make this export can save it as their own, or delete it.'
-    : 'It runs again at its next time.';
-  for (const person of await findTold(database, schedule, isOver ? described : undefined)) {
+  const consequence = pause === null ? 'It runs again at its next time.' : consequences[pause];
+  for (const person of await findTold(database, schedule, pause === 'owner' ? described : undefined)) {
     await queueMail(database, {
       to: person.email,
       kind: 'export_failed',

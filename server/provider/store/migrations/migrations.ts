@@ -1,5 +1,6 @@
 import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { exportSchedulesMigration } from './exports/0460-export-schedules.ts';
+import { failingSchedulesMigration } from './exports/0480-failing-schedules.ts';
 import { approvalNotificationsMigration } from './approvals/0430-approval-notifications.ts';
 import { askedByKeyMigration } from './approvals/0431-asked-by-key.ts';
 import { accountsMigration } from './identity/0001-accounts.ts';
@@ -249,4 +250,6 @@ export const migrations: readonly Migration[] = [
   exportSchedulesMigration,
   // roles of single sign-on: 0470
   ssoRoleValuesMigration,
+  // scheduled exports that fail again and again: 0480
+  failingSchedulesMigration,
 ];
