@@ -8,6 +8,8 @@ import { isFocusLost } from '../focus-lost.ts';
 import { useHost } from '../host-provider.tsx';
 import type { ListModel } from '../list/use-list.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
+import type { SavedViews } from '../list/views/use-saved-views.ts';
+import { ViewButton } from '../list/views/view-button.tsx';
 import { useTranslate, useEngineTranslate } from '../texts.ts';
 import { ExportProgress } from './export-progress.tsx';
 import './export.css';
@@ -19,12 +21,13 @@ interface ExportDialogProps {
   readonly tool: ExportToolPlan;
   readonly list: ListPlan;
   readonly model: ListModel;
+  readonly views: SavedViews;
   readonly selected: SelectedRows;
   readonly onClose: () => void;
 }
 
 /** Downloads what the list shows: shows the number of rows first, then asks for the format. */
-export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ tool, list, model, views, selected, onClose }: ExportDialogProps) => {
   const { portal, zone, now } = useHost();
   const translate = useEngineTranslate();
   const t = useTranslate();
@@ -70,6 +73,13 @@ export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDia
             most={tool.ids?.most ?? 0}
             onChoose={setSelected}
           />
+        )}
+        {!isRunning && rows.keys === undefined && (
+          // The list behind shows the chosen one, too: what is downloaded or scheduled is what it shows.
+          <div className="cf-export-choice">
+            <span>{translate('view.title')}</span>
+            <ViewButton views={views} />
+          </div>
         )}
         <p>
           {rows.keys !== undefined

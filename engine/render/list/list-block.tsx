@@ -160,7 +160,13 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       )}
       {download !== undefined && (
         <PartBoundary fallback={null} onMissing={closeExport}>
-          <ExportDialog {...listed} tool={download.tool} selected={selected} onClose={closeExport} />
+          <ExportDialog
+            {...listed}
+            tool={download.tool}
+            views={views}
+            selected={selected}
+            onClose={closeExport}
+          />
         </PartBoundary>
       )}
       {opened !== undefined && state.open !== undefined && (

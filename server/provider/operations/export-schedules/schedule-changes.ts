@@ -57,37 +57,6 @@ const columnsOf = async (database: Database, viewer: Viewer, body: Body) => {
   };
 };
 
-/** Schedules an export of the caller's. */
-export const createExportSchedule = defineMountedWrite(
-  'createExportSchedule',
-  async ({ body }, { database, viewer, call, mounting }) => {
-    const { operation, path = {}, query = {}, ...rest } = body;
-    const known = mounting.findExport(operation);
-    if (known === undefined) return { refused: unknownExport() };
-    const refused =
-      (await refuseSchedule(database, viewer, call, {
-        operationId: 'createExportSchedule',
-        known,
-        call: { path, query },
-        body: rest,
-      })) ?? (await refuseMore(database, viewer));
-    if (refused !== null) return { refused };
-    const id = createId('exs');
-    await database
-      .insertInto('export_schedules')
-      .values({
-        id,
-        organisation: organisationOf(viewer),
-        operation,
-        path: JSON.stringify(path),
-        query: JSON.stringify(query),
-        ...(await columnsOf(database, viewer, rest)),
-      })
-      .execute();
-    return { answer: await readSchedule(database, viewer, id) };
-  },
-);
-
 /** A colleague sees what they may make themselves, and changes it once nobody else could. */
 export const refuseOther = ({ may_change }: { readonly may_change: boolean }): Problem | null =>
   may_change
@@ -97,6 +66,67 @@ export const refuseOther = ({ may_change }: { readonly may_change: boolean }): P
         code: 'not-allowed',
         detail: 'Only its owner, or who manages the organisation, can change this scheduled export.',
       });
+
+/** Refuses to put a scheduled export in the place of one that the caller may not change, or that is of another list. */
+const refuseReplacing = async (
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  operation: string,
+): Promise<Problem | null> => {
+  const row = await lockSchedule(database, id);
+  const other = refuseOther(await readSchedule(database, viewer, id));
+  if (other !== null || row.operation === operation) return other;
+  const message = 'This is a scheduled export of another list. Choose one of the same list.';
+  return unprocessable({ pointer: '/replaces', code: 'unfit', message });
+};
+
+/** Schedules an export of the caller's, or replaces one with what it holds. */
+export const createExportSchedule = defineMountedWrite(
+  'createExportSchedule',
+  async ({ body }, { database, viewer, call, mounting }) => {
+    const { operation, path = {}, query = {}, replaces = null, ...rest } = body;
+    const known = mounting.findExport(operation);
+    if (known === undefined) return { refused: unknownExport() };
+    const refused =
+      (await refuseSchedule(database, viewer, call, {
+        operationId: 'createExportSchedule',
+        known,
+        call: { path, query },
+        body: rest,
+      })) ??
+      (replaces === null
+        ? await refuseMore(database, viewer)
+        : await refuseReplacing(database, viewer, replaces, operation));
+    if (refused !== null) return { refused };
+    const callColumns = { path: JSON.stringify(path), query: JSON.stringify(query) };
+    if (replaces !== null) {
+      const before = omitUndefined({ ...(await readSchedule(database, viewer, replaces)) });
+      await database
+        .updateTable('export_schedules')
+        .set({ ...callColumns, ...(await columnsOf(database, viewer, rest)), updated_at: transactionNow })
+        .where('id', '=', replaces)
+        .execute();
+      const answer = await readSchedule(database, viewer, replaces);
+      return {
+        answer,
+        audit: { type: 'update', target: replaces, before, after: omitUndefined({ ...answer }) },
+      };
+    }
+    const id = createId('exs');
+    await database
+      .insertInto('export_schedules')
+      .values({
+        id,
+        organisation: organisationOf(viewer),
+        operation,
+        ...callColumns,
+        ...(await columnsOf(database, viewer, rest)),
+      })
+      .execute();
+    return { answer: await readSchedule(database, viewer, id) };
+  },
+);
 
 /** Changes a scheduled export, which the caller owns from then on. */
 export const updateExportSchedule = defineMountedWrite(

@@ -23,6 +23,7 @@ export const listExportSchedules = defineAnsweredList('listExportSchedules', {
   filters: {
     search: naming('export_schedules.name'),
     ids: 'export_schedules.id',
+    operation: 'export_schedules.operation',
     state: (state: 'active' | 'paused', timezone: string) => isPaused(state === 'paused', timezone),
   },
   key: 'id',
