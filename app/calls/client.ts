@@ -62,7 +62,7 @@ const timeLimit: Middleware = {
 const viewerRule: Middleware = {
   onResponse: async ({ response, schemaPath }) => {
     if (response.status === 403 || schemaPath.endsWith('/view'))
-      await (await import('../viewing/begin-anew.ts')).followViewer(response);
+      await (await import('../viewing/begin-anew.ts')).followViewer(response, endViewing);
   },
 };
 
@@ -106,3 +106,6 @@ api.use(pageName, sessionRule, viewerRule, freshProof, timeLimit);
 /** The same API for calls that are named by data; a download may take longer than any other call. */
 export const dynamicApi = createClient<DynamicPaths>(wire);
 dynamicApi.use(pageName, sessionRule, viewerRule, freshProof);
+
+/** Leads a viewer of a merchant back to their own session. */
+export const endViewing = () => api.POST('/auth/stop-viewing');

@@ -13,20 +13,18 @@ export const beginAnew = (): Promise<never> => {
 
 let stopping: Promise<boolean> | undefined;
 
-const stop = async (): Promise<boolean> => {
-  const { status } = await fetch(
-    new Request(new URL('/api/v1/auth/stop-viewing', globalThis.location.origin), {
-      method: 'POST',
-      headers: { 'page-name': globalThis.location.pathname.slice(0, 100) },
-    }),
-  );
+/** The call that ends the viewing; the client, which loads this file, gives it. */
+type EndViewing = () => Promise<{ readonly response: Response }>;
+
+const stop = async (endViewing: EndViewing): Promise<boolean> => {
+  const { response } = await endViewing();
   // 401: the own session is over. 409: another tab stopped it, and this one has the session of its own by now.
-  return [200, 401, 409].includes(status);
+  return [200, 401, 409].includes(response.status);
 };
 
 /** Leads back to the viewer's own session, once for all that ask; false where that could not be done. */
-export const stopViewing = async (): Promise<boolean> => {
-  stopping ??= stop()
+export const stopViewing = async (endViewing: EndViewing): Promise<boolean> => {
+  stopping ??= stop(endViewing)
     .catch(() => false)
     .finally(() => {
       stopping = undefined;
@@ -35,7 +33,7 @@ export const stopViewing = async (): Promise<boolean> => {
 };
 
 /** Goes on with another viewer where an answer says so: a merchant whose viewing has begun, or who is viewed no longer. */
-export const followViewer = async (response: Response): Promise<void> => {
+export const followViewer = async (response: Response, endViewing: EndViewing): Promise<void> => {
   if (response.ok) await beginAnew();
-  if ((await response.clone().text()).includes(':viewing-over"')) await stopViewing();
+  if ((await response.clone().text()).includes(':viewing-over"')) await stopViewing(endViewing);
 };

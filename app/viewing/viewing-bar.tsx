@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
+import { endViewing } from '../calls/client.ts';
 import type { SessionUser } from '../session/session.ts';
 import { t } from '../t.ts';
 import { stopViewing } from './begin-anew.ts';
@@ -33,10 +34,10 @@ export const ViewingBar = ({ viewing }: { readonly viewing: Viewing }): ReactNod
   const [isStopping, setStopping] = useState(false);
   const leave = (): void => {
     setStopping(true);
-    void stopViewing().then(setStopping);
+    void stopViewing(endViewing).then(setStopping);
   };
   useEffect(() => {
-    if (left === 0) void stopViewing();
+    if (left === 0) void stopViewing(endViewing);
   }, [left]);
   const sentence = t('inside.viewing.as', { merchant: viewing.merchant_name });
   return (

@@ -1,7 +1,8 @@
+import type { Viewer } from '../access/viewer.ts';
 import { noteViewingEnd } from '../access/viewing.ts';
 import { ownRequest } from '../mechanism/own-request.ts';
 import type { Worker } from './workers.ts';
-import { column, rowsOf } from '../store/typed-sql.ts';
+import { column, rowsOf, word } from '../store/typed-sql.ts';
 
 /** After so many seconds nobody comes back from viewing a merchant: their own session is idle for too long by then. */
 const graceSeconds = 300;
@@ -14,7 +15,7 @@ export const viewingEnds: Worker = {
     database.transaction().execute(async (transaction) => {
       const [over] = await rowsOf({
         email: column.text,
-        role: column.text,
+        role: word<Viewer['user']['role']>(),
         merchant_id: column.text,
         ends_at: column.timestamptz,
       })`
@@ -30,12 +31,10 @@ export const viewingEnds: Worker = {
       const request = ownRequest();
       await noteViewingEnd(
         transaction,
-        { operationId: 'stopViewing', actor: { email, role: roleNamed(role) }, request },
+        { operationId: 'stopViewing', actor: { email, role }, request },
         merchant_id,
         ends_at,
       );
       return true;
     }),
 };
-
-const roleNamed = (role: string) => (role === 'Admin' ? 'Admin' : 'Partner');
