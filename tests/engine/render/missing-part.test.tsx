@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { HostProvider } from '../../../engine/render/host-provider.tsx';
 import { lazyPart } from '../../../engine/widgets/parts/lazy-part.ts';
 import { loadPart } from '../../../engine/widgets/parts/missing-part.ts';
+import { createQueries } from '../../../engine/render/read/create-queries.ts';
+import { useWholeScreen } from '../../../engine/render/read/use-whole-screen.ts';
 import { NodeBoundary } from '../../../engine/render/node-boundary.tsx';
 import { createLibraryHost, startAt } from './library/library-host.ts';
 import { library, renderScreen } from './library/render-screen.tsx';
@@ -75,4 +78,37 @@ it('shows in an open record that its screen did not arrive', async () => {
   const record = await screen.findByRole('region', { name: 'Loading' });
   expect(await within(record).findByText('Loading chunk failed')).toBeTruthy();
   expect(within(record).getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+describe('the actions of a screen that are loaded late', () => {
+  const load = (loadLate: () => Promise<object>) => {
+    const told = vi.fn();
+    const [plan] = Object.values(library.screens);
+    if (plan === undefined) throw new Error('The library has no screens.');
+    const { result } = renderHook(
+      () => useWholeScreen({ ...plan, loadLate: async () => ({ ...(await loadLate()) }) }),
+      {
+        wrapper: ({ children }) => (
+          <QueryClientProvider client={createQueries()}>
+            <MissingContext value={told}>{children}</MissingContext>
+          </QueryClientProvider>
+        ),
+      },
+    );
+    return { told, result, plan };
+  };
+
+  it('are reported where they do not arrive', async () => {
+    const { told, result, plan } = load(() => Promise.reject(new TypeError('Failed to fetch')));
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sentence: 'error.chunk' })),
+    );
+    expect(result.current.actions).toEqual(plan.actions);
+  });
+
+  it('are there once they arrive', async () => {
+    const { told, result } = load(() => Promise.resolve({ late: { id: 'late' } }));
+    await waitFor(() => expect(result.current.actions).toHaveProperty('late'));
+    expect(told).not.toHaveBeenCalled();
+  });
 });
