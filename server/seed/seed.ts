@@ -19,6 +19,7 @@ import { seedWebhooks } from './webhooks.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './money/payment-infos.ts';
 import { createRandom } from './random.ts';
+import { seedSecretKeys } from './secret-keys.ts';
 import { seedPaidOutLogs } from './money/paid-out-logs.ts';
 import { permissionsOfRole } from '../provider/access/role-permissions.ts';
 import { seedTransactions } from './money/transactions.ts';
@@ -185,6 +186,8 @@ const chapters: readonly Chapter[] = [
   seedFiles,
   seedKyc,
   seedWebhooks,
+  // programs
+  seedSecretKeys,
   // the actions of people on all of it
   seedAudits,
 ];

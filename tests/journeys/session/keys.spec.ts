@@ -11,7 +11,8 @@ test.describe.configure({ mode: 'default' });
 
 const person = {
   role: 'Merchant',
-  merchantId: 'mer_harbourviewhotel',
+  // One whose people have made no keys.
+  merchantId: 'mer_banksialodge',
   permissions: ['api_connection', 'report.transactions', 'refund.transactions'],
   needsFactor: false,
 } as const;
