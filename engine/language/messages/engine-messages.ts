@@ -116,6 +116,7 @@ export const engineMessages = {
   'export.rows': ['total'],
   'export.chosenRows': ['count'],
   'export.format': [],
+  'export.view': [],
   'export.zone': ['zone'],
   'export.start': [],
   'export.running': ['size'],

@@ -77,7 +77,7 @@ export const ExportDialog = ({ tool, list, model, views, selected, onClose }: Ex
         {!isRunning && rows.keys === undefined && (
           // The list behind shows the chosen one, too: what is downloaded or scheduled is what it shows.
           <div className="cf-export-choice">
-            <span>{translate('view.title')}</span>
+            <span>{translate('export.view')}</span>
             <ViewButton views={views} />
           </div>
         )}

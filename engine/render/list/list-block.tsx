@@ -160,13 +160,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       )}
       {download !== undefined && (
         <PartBoundary fallback={null} onMissing={closeExport}>
-          <ExportDialog
-            {...listed}
-            tool={download.tool}
-            views={views}
-            selected={selected}
-            onClose={closeExport}
-          />
+          <ExportDialog {...listed} {...{ views, selected }} tool={download.tool} onClose={closeExport} />
         </PartBoundary>
       )}
       {opened !== undefined && state.open !== undefined && (
