@@ -43,6 +43,7 @@ const taken = [
   'public_key',
   'receivable_id',
   'record',
+  'replaces',
   'token',
   'transaction_id',
   'user_id',

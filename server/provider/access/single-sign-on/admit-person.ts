@@ -99,7 +99,9 @@ const findRule = async (database: Database, connection: ConnectionRow, { roleVal
   if (roleValues.length === 0) return null;
   const rules = await lockRoleRules(database, connection);
   const rule = rules.find(({ value }) => roleValues.includes(value));
-  return rule === undefined || rule.gift === null ? null : { value: rule.value, gift: rule.gift };
+  if (rule === undefined) return null;
+  const { value, gift } = rule;
+  return gift === null ? null : { value, gift };
 };
 
 /** Whom SCIM made a user without a group that gives a role gets the one of the claim, as anybody does who is new. */

@@ -17,7 +17,7 @@ export interface RoleRule {
 }
 
 /** Reads what each rule gives now, in the order in which they count. */
-export const readRoleRules = async (
+const readRoleRules = async (
   database: Database,
   roles: ConnectionRow['roles'],
 ): Promise<readonly RoleRule[]> => {

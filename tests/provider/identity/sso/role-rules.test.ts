@@ -69,7 +69,7 @@ const save = async (...roles: Role[]) =>
 /** Where a refusal names its faults, else what it says. */
 const faultsOf = (error: components['schemas']['Problem'] | undefined): readonly string[] =>
   error?.errors?.map(({ pointer, code }) => `${pointer} ${code}`) ??
-  (error === undefined ? [] : [error.detail ?? '']);
+  (error === undefined ? [] : [error.detail]);
 
 const signIn = async (name: string, groups: readonly string[]) => {
   const email = `${name}@${domain}`;
