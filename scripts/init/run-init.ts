@@ -1,6 +1,7 @@
-import { readApiDescription, shippedConventions } from '@counterfoil/engine/build';
+import { readApiDescription, readConvention, shippedConventions } from '@counterfoil/engine/build';
 import { isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
+import { readProjectConfig } from '@counterfoil/engine/project';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { commandName, parseCommand } from '../command-line.ts';
@@ -113,6 +114,11 @@ const languageFrom = (folder: string): string => {
   return found === undefined ? language : relative(folder, join(found, language)).replaceAll('\\', '/');
 };
 
+/** Reads what was written as the check and the portal do: what these refuse is said now, and not when the portal starts. */
+const readBack = (folder: string): void => {
+  for (const path of readProjectConfig(folder).conventions) readConvention(path);
+};
+
 const init = async (written: string, folder: string, currency: string): Promise<Outcome> => {
   const read = readApiDescription(written);
   if (!isFree(folder, read.files)) throw new Error(`${folder} is not empty; nothing was written.`);
@@ -155,6 +161,7 @@ const init = async (written: string, folder: string, currency: string): Promise<
   );
   for (const { path, text } of portal.files.filter(({ path }) => !begun.builtIn.has(path)))
     await write(join(folder, path), text);
+  readBack(folder);
   const place = relative(process.cwd(), folder) || '.';
   return {
     code: portal.findings.length === 0 ? 0 : 1,

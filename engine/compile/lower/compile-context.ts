@@ -265,3 +265,7 @@ export const labelOf = (
     );
   return named.title ?? named.name;
 };
+
+/** Whether the portal or the description is broken, or an unknown lookup may be the needed one: what lookups decide is not known then. */
+export const isBroken = ({ project, description, areLookupsKnown }: Shared): boolean =>
+  project.portal === undefined || !description.isReadable || !areLookupsKnown;

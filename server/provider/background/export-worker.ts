@@ -58,6 +58,8 @@ export const createExportWorker = (
       try {
         await makeFile(database, id, find);
       } catch (error) {
+        // Between the claim and its lock another process claimed the job as well, and makes the file.
+        if (isTakenMeanwhile(error)) return true;
         const isFinal = error instanceof OwnerChanged || error instanceof Problem;
         await giveUp(database, id, isFinal ? 0 : mostAttempts, reasonOf(error));
         if (!isFinal) throw error;
@@ -66,6 +68,10 @@ export const createExportWorker = (
     },
   };
 };
+
+/** Whether a row of the snapshot was changed by somebody else: SQLSTATE 40001, serialization_failure. */
+const isTakenMeanwhile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40001';
 
 /** What people are told of a job that cannot be made, however often it is tried; null for any other. */
 const reasonOf = (error: unknown): string | null =>

@@ -32,7 +32,7 @@ const keepConnection = async (database: Database, only_sso = false) => {
     client_secret: testSecrets.seal(Buffer.from(secret), connectionOwner(id)),
     scopes: 'openid email',
     role_claim: 'groups',
-    roles: JSON.stringify([{ value: 'a', permissions: ['dashboard'] }]),
+    roles: JSON.stringify([{ value: 'a', permissions: ['dashboard'], custom_role_id: null }]),
     only_sso,
     enabled: true,
   };

@@ -3,7 +3,7 @@ import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { Condition } from '../../../language/value/condition.ts';
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { childPointer } from '../../../json.ts';
-import { namePointer, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { isBroken, namePointer, report, seeAlso, type CompileContext } from '../compile-context.ts';
 import { neededBy } from './compile-applies.ts';
 import { filledBy, type FieldOwner } from './field-owner.ts';
 import { formNamesIn } from '../scope/scopes-read.ts';
@@ -41,7 +41,8 @@ export const checkOtherwise = (
 ): void => {
   const isHidden = isConditional(plan) || (around !== undefined && isConditional(around));
   const filled = filledBy(owner, field);
-  if (!isHidden && plan.otherwise !== undefined)
+  // Who sees the choices of a lookup is not known while a fault elsewhere hides the lookup.
+  if (!isHidden && plan.otherwise !== undefined && !isBroken(context))
     report(
       context,
       'otherwise-unused',

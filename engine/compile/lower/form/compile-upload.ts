@@ -4,7 +4,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { StoredFilesPlan, UploadPlan } from '../../../language/plan/files-plan.ts';
 import { planCall } from '../call/compile-call.ts';
 import { lookupOfRecord } from '../call/lookup-of-record.ts';
-import type { CompileContext } from '../compile-context.ts';
+import { isBroken, type CompileContext } from '../compile-context.ts';
 
 const uploadWord = ({ words, items }: SchemaView): string | undefined => words.upload ?? items?.words.upload;
 
@@ -40,10 +40,6 @@ export const planUpload = (context: CompileContext, view: SchemaView): UploadPla
   const most = view.types.includes('array') ? (ownNumber(view.keywords, 'maxItems') ?? atOnce) : 1;
   return { ...shown, upload: planCall(operation, {}), part, most };
 };
-
-/** Whether the portal or the description is broken, or an unknown lookup may be the needed one. */
-const isBroken = ({ project, description, areLookupsKnown }: CompileContext): boolean =>
-  project.portal === undefined || !description.isReadable || !areLookupsKnown;
 
 /** Whether the files of a property can be shown; assumed while a fault elsewhere leaves it unknown. */
 export const showsFiles = (context: CompileContext, view: SchemaView): boolean =>

@@ -6,7 +6,7 @@ import { defineMountedWrite, defineWrite } from '../../mechanism/define-operatio
 import type { Input } from '../../mechanism/operation.ts';
 import { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
-import { lockSchedule, readSchedule } from '../../queries/exports/select-schedules.ts';
+import { lockSchedule, readSchedule, selectSchedules } from '../../queries/exports/select-schedules.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { takeTurn } from '../../store/take-turn.ts';
@@ -74,8 +74,17 @@ const refuseReplacing = async (
   id: string,
   operation: string,
 ): Promise<Problem | null> => {
-  const row = await lockSchedule(database, id);
-  const other = refuseOther(await readSchedule(database, viewer, id));
+  const row = await selectSchedules(database, viewer)
+    .where('export_schedules.id', '=', id)
+    .forUpdate('export_schedules')
+    .executeTakeFirst();
+  if (row === undefined)
+    return unprocessable({
+      pointer: '/replaces',
+      code: 'unknown',
+      message: 'There is no such scheduled export. Choose another one.',
+    });
+  const other = refuseOther(row);
   if (other !== null || row.operation === operation) return other;
   const message = 'This is a scheduled export of another list. Choose one of the same list.';
   return unprocessable({ pointer: '/replaces', code: 'unfit', message });

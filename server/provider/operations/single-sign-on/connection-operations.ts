@@ -32,6 +32,12 @@ type Update = components['schemas']['SingleSignOnUpdate'];
 
 const usualScopes = 'openid email profile';
 
+/** A rule that says so where it names no role, in its row as in the audit trail; rules of before roles could be named do not. */
+const wholeRule = (rule: Update['roles'][number]) => ({
+  ...rule,
+  custom_role_id: rule.custom_role_id ?? null,
+});
+
 const readOwn = async (database: Database, viewer: Viewer, publicUrl: URL): Promise<Connection> => {
   const organisation = organisationOf(viewer);
   const known = await findConnection(database, organisation);
@@ -42,7 +48,7 @@ const readOwn = async (database: Database, viewer: Viewer, publicUrl: URL): Prom
     scopes: known?.scopes ?? usualScopes,
     domains: known === undefined ? [] : [...(await readDomains(database, known.id))],
     role_claim: known?.role_claim ?? null,
-    roles: (known?.roles ?? []).map((rule) => ({ ...rule, custom_role_id: rule.custom_role_id ?? null })),
+    roles: (known?.roles ?? []).map(wholeRule),
     known_permissions: [...knownToRole(viewer.user.role)],
     only_sso: known?.only_sso ?? false,
     enabled: known?.enabled ?? false,
@@ -145,7 +151,7 @@ const keep = async (
     client_secret: secretOf(id, body, known, settings),
     scopes: asked,
     role_claim,
-    roles: JSON.stringify(roles),
+    roles: JSON.stringify(roles.map(wholeRule)),
     only_sso,
     enabled,
     updated_at: transactionNow,
