@@ -15,7 +15,7 @@ import { brokenInvariants } from './invariants.ts';
 import { killProviderProcesses, startProviderProcess } from './process/provider-process.ts';
 import { send } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
-import { repeats } from '../repeats.ts';
+import { isThorough, repeats } from '../repeats.ts';
 import { anchorDay, createSeededFolder } from './stores/seeded-folder.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
 
@@ -95,7 +95,7 @@ const planWrites = async (): Promise<readonly Write[]> => {
     .selectFrom('transactions')
     .select(['id', 'currency'])
     .where('transaction_status', '=', 'approved')
-    .limit(120)
+    .limit(isThorough ? 120 : 40)
     .execute();
   const refunds = sales.map(({ id, currency }) => ({
     transaction_id: id,
@@ -103,7 +103,9 @@ const planWrites = async (): Promise<readonly Write[]> => {
     currency,
     reason: 'Killed',
   }));
-  for (const call of readCalls(document)) {
+  for (const [at, call] of readCalls(document).entries()) {
+    // The common run plans every third kind beside the refunds.
+    if (!isThorough && call.operationId !== 'refundPayment' && at % 3 !== 0) continue;
     if (call.operationId === 'refundPayment')
       await add(call, times * refunds.length, Array<typeof refunds>(times).fill(refunds).flat());
     else if (call.method !== 'GET' && !askedByPost.includes(call.operationId))

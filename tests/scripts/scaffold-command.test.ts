@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
+import { isThorough } from '../repeats.ts';
 import { files } from './draft-on-portal.ts';
 
 describe('npm run scaffold', () => {
@@ -40,15 +41,18 @@ describe('npm run scaffold', () => {
     expect([code, complaint]).toEqual([0, '']);
   });
 
-  it('is a command that prints its usage, and suggests the operation with the nearest name', async () => {
-    const [help, misspelled] = await Promise.all([command('--help'), command('listVaultTokns')]);
-    expect([help.code, help.complaint]).toEqual([0, '']);
-    expect(help.output).toContain('--group "A group"');
-    expect([misspelled.code, misspelled.output]).toEqual([2, '']);
-    expect(misspelled.complaint).toBe(
-      'The API description has no operation "listVaultTokns". Did you mean "listVaultTokens"?\n',
-    );
-  });
+  it.runIf(isThorough)(
+    'is a command that prints its usage, and suggests the operation with the nearest name',
+    async () => {
+      const [help, misspelled] = await Promise.all([command('--help'), command('listVaultTokns')]);
+      expect([help.code, help.complaint]).toEqual([0, '']);
+      expect(help.output).toContain('--group "A group"');
+      expect([misspelled.code, misspelled.output]).toEqual([2, '']);
+      expect(misspelled.complaint).toBe(
+        'The API description has no operation "listVaultTokns". Did you mean "listVaultTokens"?\n',
+      );
+    },
+  );
 
   it('opens a screen under the path that is wished for, and refuses to do it twice', async () => {
     const words = ['listVaultTokens', '--path', '/admin/stored-cards', '--group', 'Payments'];

@@ -138,6 +138,15 @@ const placesOf = (call: DescribedCall, body: unknown): readonly Place[] => {
   return [...new Map(places.map((place) => [place.pointer, place])).values()];
 };
 
+/** Whether all that a body says by name was asked for already; what is inside its parts is not known before one is made. */
+const isDecided = ({ operationId }: DescribedCall, known: ReadonlySet<string>): boolean => {
+  const described = operations.get(operationId)?.body;
+  return (described?.propertyNames ?? []).every((name) => {
+    const types = described?.property(name)?.types ?? [];
+    return known.has(name) || !types.some((type) => ['string', 'object', 'array'].includes(type));
+  });
+};
+
 const isGuarded = ({ status, body }: Answered, pointer: string): boolean => {
   const errors: unknown = objectOf(body)['errors'];
   return (
@@ -197,6 +206,7 @@ describe('a card number', () => {
     const refused = new Set<string>();
     const accepted = new Set<string>();
     for (const call of calls.filter(({ body }) => body !== null)) {
+      if (!isThorough && isDecided(call, new Set([...refused, ...accepted]))) continue;
       const sender = world.sender(call);
       const led = await world.requests(call, 0).next();
       if (led.done === true) throw new Error(`Nothing leads to ${call.operationId}.`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/committed-files.ts';
 import { own, send } from '../../gateway/send.ts';
-import { isThorough } from '../../repeats.ts';
+import { alternatives, isThorough } from '../../repeats.ts';
 import { startLendingApi } from './lending-api.ts';
 
 const key = 'key-41f0c9d7';
@@ -87,13 +87,13 @@ describe('a portal of another API, in a folder of its own', () => {
     expect(run('check')).toMatchObject({ status: 0 });
   });
 
-  it.each([[[]], [['--mock']]])('does not start without an account: %j', (words) => {
+  it.each(alternatives([[[]], [['--mock']]]))('does not start without an account: %j', (words) => {
     const { status, output } = run('start', words, '', { LENDING_KEY: key });
     expect(status).toBe(1);
     expect(output).toMatch(/^accounts[.]json cannot be read: `account` writes it/);
   });
 
-  it('does not start with a word that it does not know', () => {
+  it.runIf(isThorough)('does not start with a word that it does not know', () => {
     const { status, output } = run('start', ['--mocked'], '', { LENDING_KEY: key });
     expect(status).toBe(1);
     expect(output).toMatch(/Unknown option '--mocked'[^]*--mock /);
