@@ -78,7 +78,7 @@ const seedKey = async (
   return id;
 };
 
-/** What a key called within the last weeks: some of it refused, all of it once it was revoked. */
+/** What a key called within the last weeks, until it was revoked; some of it was refused. */
 const callsOf = (
   { at }: World,
   random: Random,
