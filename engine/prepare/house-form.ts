@@ -1,5 +1,6 @@
 import { parseDescription } from '../description/description.ts';
 import { followAnswer } from '../description/follow-answer.ts';
+import { mapValues } from '../description/map-json.ts';
 import type { Operation } from '../description/operation.ts';
 import { followReference, partAt } from '../description/reference.ts';
 import type { SchemaView } from '../description/schema-view.ts';
@@ -14,6 +15,7 @@ import {
   readOwn,
   type JsonObject,
 } from '../json.ts';
+import { bodyType, stepsTo } from './adapt/body-type.ts';
 import { houseKey } from './annotate/annotate-writes.ts';
 import { enumTexts } from './detect/enum-texts.ts';
 import { rowsAt } from './annotate/find-rows.ts';
@@ -123,14 +125,19 @@ const withAnswer = (operation: JsonObject, schema: unknown, known: Operation): J
   return { ...operation, responses: fromEntries([[status, answer], ...others]) };
 };
 
-/** Types of a body that carry the same names as JSON does, which the gateway writes. */
-const asJson = /^application\/x-www-form-urlencoded\b|[/+]json\b/;
-
-/** A schema as an object that is written in place, without one of its properties. */
-const withoutProperty = (document: JsonObject, schema: unknown, name: string): unknown => {
+/** A schema as an object that is written in place, without the property that these names lead to. */
+const withoutProperty = (document: JsonObject, schema: unknown, names: readonly string[]): unknown => {
   const { written } = followReference(document, { pointer: '', written: schema });
   const properties = readOwn(written, 'properties');
+  const [name = '', ...inside] = names;
   if (!isRecord(written) || !isRecord(properties) || !Object.hasOwn(properties, name)) return schema;
+  if (inside.length > 0)
+    return {
+      ...written,
+      properties: mapValues(properties, (property, key) =>
+        key === name ? withoutProperty(document, property, inside) : property,
+      ),
+    };
   return {
     ...written,
     properties: fromEntries(Object.entries(properties).filter(([key]) => key !== name)),
@@ -145,7 +152,7 @@ const writtenPart = (
   at: string | undefined,
   key: string | undefined,
 ): unknown => {
-  let part = key === undefined ? schema : withoutProperty(document, schema, key);
+  let part = key === undefined ? schema : withoutProperty(document, schema, stepsTo(key));
   for (const name of at === undefined ? [] : (pointerKeys(at) ?? [])) {
     const { written } = followReference(document, { pointer: '', written: part });
     part = readOwn(readOwn(written, 'properties'), name) ?? part;
@@ -159,8 +166,7 @@ const withBody = (document: JsonObject, operation: JsonObject): JsonObject => {
     partAt({ pointer: '', written: operation }, 'requestBody'),
   );
   const content = asObject(readOwn(body, 'content'));
-  const types = Object.keys(content);
-  const type = types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => asJson.test(one));
+  const type = bodyType(Object.keys(content), readOwn(operation, 'x-download') !== undefined);
   const at = ownText(operation, 'x-body-at');
   const key = ownText(readOwn(operation, 'x-repetition'), 'body');
   const isSame = type === 'application/json' && at === undefined && key === undefined;

@@ -5,6 +5,7 @@ export {
   type Adapt,
   type HouseAnswer,
   type HouseCall,
+  type SentBody,
   type WireCall,
 } from './adapt/create-adapter.ts';
 export type { Query, WireAnswer } from './adapt/ask-list.ts';

@@ -27,7 +27,7 @@ export const findOperation = (operationId: string, { description }: Surroundings
 /** Why nothing is made of an operation, whatever screens there are. */
 export const reasonAgainst = (
   { id, access, isEmbedded, upload }: Operation,
-  { description, isPublished }: Surroundings,
+  { description }: Surroundings,
 ): string | undefined => {
   if (isEmbedded)
     return `${id} is called by pages of other sites, which embed it: no screen of the portal draws it.`;
@@ -35,8 +35,6 @@ export const reasonAgainst = (
     return `${id} is called before somebody is signed in, by pages that no descriptor describes.`;
   if (access.kind === 'scheme')
     return `${id} is called by programs that have a token of their own (${access.scheme}).`;
-  if (upload !== undefined && isPublished)
-    return `${id} takes files (multipart/form-data), which no drafted form sends.`;
   if (upload !== undefined)
     return `${id} keeps the files of a form: a field whose schema says "x-upload": "${id}" calls it by itself.`;
   const keeper = keepersIn(description).get(id);

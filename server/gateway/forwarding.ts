@@ -18,9 +18,9 @@ export const bodyOf = (request: FastifyRequest): IncomingMessage | undefined => 
 export const isUpload = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
-/** How many bytes the body of a request may have. Throws `tooLarge` where it says itself that it has more. */
-export const byteLimitOf = (request: FastifyRequest): number => {
-  const limit = isUpload(request) ? uploadByteLimit : jsonByteLimit;
+/** How many bytes the body of a request may have, which may hold files. Throws `tooLarge` where it says itself that it has more. */
+export const byteLimitOf = (request: FastifyRequest, takesFiles = isUpload(request)): number => {
+  const limit = takesFiles ? uploadByteLimit : jsonByteLimit;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new GatewayProblem('tooLarge');
   return limit;
 };

@@ -67,6 +67,20 @@ describe('a body', () => {
     expect((await post('name=Ada&age=41', 'application/x-www-form-urlencoded')).status).toBe(201);
   });
 
+  it('of parts holds objects as JSON, beside texts and files', async () => {
+    const part = (name: string, more: string, content: string): string =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+    const json = '\r\nContent-Type: application/json';
+    const sent = (city: string) =>
+      post(
+        `${part('name', '', 'Ada')}${part('address', json, city)}${part('photo', '; filename="a.png"', 'x')}--x--`,
+        'multipart/form-data; boundary=x',
+      );
+    const { status, body } = await sent('{"city":"Turin"}');
+    expect([status, inside(inside(JSON.parse(body), 'address'), 'city')]).toEqual([201, 'Turin']);
+    expect((await sent('{"city":5}')).status).toBe(422);
+  });
+
   it('whose texts stand for no number is refused', async () => {
     expect((await post('name=Ada&age=old', 'application/x-www-form-urlencoded')).status).toBe(422);
   });

@@ -1,7 +1,7 @@
 import type { FieldOwner } from '../../compile/lower/form/field-owner.ts';
 import type { JsonSchema } from '../../compile/lower/form/form-schema.ts';
 import type { CompileContext } from '../../compile/lower/compile-context.ts';
-import { readOwn, ownText } from '../../json.ts';
+import { ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { Rule } from '../../compile/lower/form/compile-rules.ts';
@@ -75,16 +75,6 @@ export const asksFormat = (type: ValueFormat['type']): FieldCompiler => ({
   fits: (format) => format.type === type,
   derives: (format) => format.type === type,
 });
-
-const fileFormats = ['data-url', 'binary', 'byte'];
-
-const isFile = (view: SchemaView | undefined): boolean =>
-  view !== undefined &&
-  (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
-    readOwn(view.keywords, 'contentEncoding') !== undefined);
-
-/** Whether a property contains a file, or several. */
-export const holdsFiles = (view: SchemaView): boolean => isFile(view) || isFile(view.items);
 
 /** Whether the description marks a property as a secret. */
 export const isSecret = (view: SchemaView): boolean =>

@@ -20,7 +20,9 @@ import { enumTexts } from '../detect/enum-texts.ts';
 import { wireName } from '../list-names.ts';
 import { askList, housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
 import { createConvert } from './convert-value.ts';
+import { bodyType, isMultipart, stepsTo } from './body-type.ts';
 import { encodeForm } from './encode-body.ts';
+import { formParts, type FormPart } from './form-parts.ts';
 import { bodyOfQuery, readSentAs, type SentAs } from './sent-as.ts';
 import { problemOf } from './problem-of.ts';
 
@@ -41,8 +43,13 @@ export interface WireCall {
   readonly method?: string;
   readonly query: Query;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: { readonly type: string; readonly text: string };
+  readonly body?: SentBody;
 }
+
+/** A body as it is written, with its media type, or the parts of a form with files. */
+export type SentBody =
+  | { readonly type: string; readonly text: string }
+  | { readonly parts: readonly FormPart[] };
 
 /** An answer as the engine reads it; problem details where it is none of success. */
 export interface HouseAnswer {
@@ -51,7 +58,11 @@ export interface HouseAnswer {
 }
 
 /** Makes a call of the engine as the API wants it, in several calls where only pages lead to pages. */
-export type Adapt = (call: HouseCall, send: (call: WireCall) => Promise<WireAnswer>) => Promise<HouseAnswer>;
+export interface Adapt {
+  (call: HouseCall, send: (call: WireCall) => Promise<WireAnswer>): Promise<HouseAnswer>;
+  /** Whether files may stand in the body of an operation. */
+  readonly takesFiles: (operation: string) => boolean;
+}
 
 /** What is needed of an operation to translate its calls. */
 interface Translated {
@@ -72,6 +83,8 @@ interface WireBody {
   readonly type: string;
   readonly view: SchemaView | undefined;
   readonly at: readonly string[];
+  /** Of a form with files: its whole schema, and how its parts are written. */
+  readonly form: { readonly view: SchemaView | undefined; readonly encoding: unknown };
 }
 
 const largestLimit = 100;
@@ -101,16 +114,17 @@ const findOperations = (document: JsonObject): ReadonlyMap<string, Translated> =
     const operation = { pointer, written: atPointer(document, pointer) };
     const { pointer: at, written } = followReference(document, partAt(operation, 'requestBody'));
     const content = readOwn(written, 'content');
-    const types = isRecord(content) ? Object.keys(content) : [];
-    const type =
-      types.find((one) => /[/+]json\b/.test(one)) ?? types.find((one) => one.includes('form-urlencoded'));
+    if (!isRecord(content)) return undefined;
+    const type = bodyType(Object.keys(content), readOwn(operation.written, 'x-download') !== undefined);
     if (type === undefined) return undefined;
     const place = childPointer(childPointer(`${at}/content`, type), 'schema');
+    const whole = description.schemaAt(place);
     const record = ownText(operation.written, 'x-body-at') ?? '';
     return {
       type,
-      view: followAnswer(description.schemaAt(place), record),
+      view: followAnswer(whole, record),
       at: pointerKeys(record) ?? [],
+      form: { view: whole, encoding: readOwn(content[type], 'encoding') },
     };
   };
   return new Map(
@@ -191,7 +205,10 @@ export const createAdapter = (document: JsonObject): Adapt => {
     const at = record === '' ? body : atPointer(body, record);
     return { status, body: convert('decode', at, followAnswer(operation.answer, record)) };
   };
-  return async (call, send) => {
+  const adapt = async (
+    call: HouseCall,
+    send: (call: WireCall) => Promise<WireAnswer>,
+  ): Promise<HouseAnswer> => {
     const translated = operations.get(call.operation);
     if (translated === undefined) throw new Error(`The description has no operation ${call.operation}.`);
     const { operation, list, body } = translated;
@@ -224,6 +241,8 @@ export const createAdapter = (document: JsonObject): Adapt => {
     const rows = page.rows.map((one) => convert('decode', one, row));
     return { status: 200, body: housePage({ ...page, rows }, list.paging !== undefined) };
   };
+  const takesFiles = (operation: string): boolean => isMultipart(operations.get(operation)?.body?.type ?? '');
+  return Object.assign(adapt, { takesFiles });
 };
 
 /** A list that is asked for by this query, as the API wants it. */
@@ -241,16 +260,25 @@ const asSent = ({ operation, sentAs }: Translated, query: Query): WireCall => {
   };
 };
 
+/** An object with a value in the place that these names lead to; objects on the way are made. */
+const withValue = (holder: unknown, [name, ...inside]: readonly string[], value: unknown): unknown =>
+  name === undefined
+    ? value
+    : { ...(isRecord(holder) ? holder : {}), [name]: withValue(readOwn(holder, name), inside, value) };
+
 /** A body as the API wants it: the record in its place, beside the key where that goes into the body. */
 const wireBody = (
-  { type, at }: WireBody,
+  { type, at, form }: WireBody,
   record: unknown,
   key: string | undefined,
   { repetition }: Translated,
-): { readonly type: string; readonly text: string } => {
+): SentBody => {
   const whole = at.reduceRight<unknown>((inside, name) => Object.fromEntries([[name, inside]]), record);
   const isKeyed = repetition.body !== undefined && key !== undefined && isRecord(whole);
-  return { type, text: writeBody(type, isKeyed ? { ...whole, [repetition.body]: key } : whole) };
+  const written = isKeyed ? withValue(whole, stepsTo(repetition.body), key) : whole;
+  return isMultipart(type)
+    ? { parts: formParts(written, form.view, form.encoding) }
+    : { type, text: writeBody(type, written) };
 };
 
 const writeBody = (type: string, body: unknown): string =>

@@ -4,6 +4,7 @@ import type { Operation } from '../../description/operation.ts';
 import { childPointer, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
 import { annotateChoices } from './annotate-choices.ts';
+import { withFileParts } from './file-parts.ts';
 import { rowsAt } from './find-rows.ts';
 import { annotateList } from './annotate-list.ts';
 import { bodyPlace, repetitionOf } from './annotate-writes.ts';
@@ -74,7 +75,7 @@ const annotateOperation = (
  * and labels made of names where it has none, and `x-access` for everybody who is signed in.
  */
 export const annotate = (written: JsonObject, convention: Convention): JsonObject => {
-  const document = withObjectParameters(withSearches(withOwnSchemas(written)));
+  const document = withFileParts(withObjectParameters(withSearches(withOwnSchemas(written))));
   // Choices are first made one schema, since what follows asks what a schema holds.
   const plain = transformDocument(
     withOwnParameters(document),

@@ -1,4 +1,5 @@
 import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { ownText } from '../../json.ts';
 import type { RepetitionRule } from '../convention/convention.ts';
 import { plainName } from './usual-names.ts';
@@ -15,10 +16,16 @@ const headersOf = ({ parameters }: Operation): readonly string[] =>
     return place === 'header' && (isKeyName(name) || isId) ? [name] : [];
   });
 
-const propertiesOf = ({ body }: Operation): readonly string[] =>
-  (body?.propertyNames ?? []).filter(
-    (name) => isKeyName(name) && body?.property(name)?.types.includes('string') === true,
+const keysIn = (view: SchemaView | undefined): readonly string[] =>
+  (view?.propertyNames ?? []).filter(
+    (name) => isKeyName(name) && view?.property(name)?.types.includes('string') === true,
   );
+
+/** The keys in a body; in a form with files, also those in its objects. */
+const propertiesOf = ({ body, upload }: Operation): readonly string[] => [
+  ...keysIn(body ?? upload),
+  ...(upload?.propertyNames ?? []).flatMap((name) => keysIn(upload?.property(name))),
+];
 
 /** By what an API knows that a call is made again: each header and each property of a body that its description shows. */
 export const detectRepetition = (operations: readonly Operation[]): readonly RepetitionRule[] => {

@@ -132,13 +132,15 @@ export interface Sent {
   /** Headers that the API asks for, beside those of the browser; what proves who calls wins over them. */
   readonly asked?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How many bytes the body may have; where it is left out, as many as a body of its media type. */
+  readonly byteLimit?: number;
 }
 
 /** Makes a call; once more with another proof, where the API refuses the first and another can be had. */
 export const callWithProof = async (
   request: FastifyRequest,
   settings: CallSettings,
-  { method = request.method, query, body, asked = {}, headers = {} }: Sent,
+  { method = request.method, query, body, asked = {}, headers = {}, byteLimit = byteLimitOf(request) }: Sent,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
   const { upstream, apiUrl, credentials } = settings;
@@ -148,7 +150,7 @@ export const callWithProof = async (
       path: basePath(apiUrl) + pathAtApi(request.url) + queryWith(query, proof),
       headers: { ...headersWith(request, settings, asked, proof), ...headers },
       body: body?.(),
-      byteLimit: byteLimitOf(request),
+      byteLimit,
       moving: isUpload(request),
       signal,
     });

@@ -9,6 +9,7 @@ import { removeSecrets } from '../credentials/secret-filter.ts';
 import { browserHeaders } from '../forwarded-headers.ts';
 import { abortWhenGone, byteLimitOf, isUpload } from '../forwarding.ts';
 import { GatewayProblem } from '../problem.ts';
+import { writeContent } from './write-content.ts';
 import {
   callWithProof,
   forwardCall,
@@ -83,8 +84,8 @@ const readWhole = async (answer: IncomingMessage, secrets: readonly string[]): P
   }
 };
 
-const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
-  const body = await readBody(request, byteLimitOf(request));
+const bodyOf = async (request: FastifyRequest, limit: number): Promise<unknown> => {
+  const body = await readBody(request, limit);
   if (body === undefined) return undefined;
   try {
     const written: unknown = JSON.parse(await text(body()));
@@ -111,7 +112,8 @@ export const translateCall = async (
 ): Promise<FastifyReply> => {
   if (isUpload(request)) return forwardCall(request, reply, settings);
   const signal = abortWhenGone(reply);
-  const asked = await bodyOf(request);
+  const limit = byteLimitOf(request, adapt.takesFiles(operation));
+  const asked = await bodyOf(request, limit);
   let last: IncomingMessage | undefined;
   try {
     const answer = await adapt(
@@ -123,21 +125,20 @@ export const translateCall = async (
         ...omitUndefined({ key: keyOf(request) }),
       },
       async ({ method, query, headers = {}, body }) => {
+        const content = body === undefined ? undefined : writeContent(body);
         const written = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]));
         const sent = {
           query: written.toString(),
           ...omitUndefined({ method }),
-          body: body === undefined ? undefined : () => Readable.from([Buffer.from(body.text)]),
+          body: content === undefined ? undefined : () => Readable.from([content.bytes]),
           asked: headers,
           headers: {
             accept: 'application/json',
-            ...(body === undefined
+            ...(content === undefined
               ? {}
-              : {
-                  'content-type': body.type,
-                  'content-length': String(Buffer.byteLength(body.text)),
-                }),
+              : { 'content-type': content.type, 'content-length': String(content.bytes.length) }),
           },
+          byteLimit: limit,
         };
         last = await callWithProof(request, settings, sent, signal);
         if (last.statusCode === 401) {

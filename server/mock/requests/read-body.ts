@@ -26,31 +26,6 @@ const nested = (query: string): unknown =>
 const nestedPairs = (pairs: readonly (readonly [string, string])[]): unknown =>
   nested(new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString());
 
-const readMultipart = (body: Buffer, contentType: string): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const pairs: (readonly [string, string])[] = [];
-    const parser = Busboy({
-      headers: { 'content-type': contentType },
-      limits: { fields: mostPairs, files: 20 },
-    });
-    parser.on('field', (name, value) => {
-      if (typeof value === 'string') pairs.push([name, value]);
-    });
-    parser.on('file', (name, content, fileName) => {
-      // Files are told by their names; nobody asks the mock for what they hold.
-      content.resume();
-      pairs.push([name, fileName]);
-    });
-    parser.on('error', reject);
-    parser.on('finish', () => resolve(nestedPairs(pairs)));
-    parser.end(body);
-  });
-
-const unreadable = (mediaType: string): BodyFault => ({
-  status: 400,
-  detail: `The body is no ${mediaType}.`,
-});
-
 const parseJson = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
@@ -59,6 +34,50 @@ const parseJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** The values of a form beside those that came as JSON; of one name a list. */
+const withObjects = (values: unknown, objects: readonly (readonly [string, unknown])[]): unknown => {
+  const given = isRecord(values) ? values : {};
+  const names = [...new Set(objects.map(([name]) => name))];
+  return {
+    ...given,
+    ...Object.fromEntries(
+      names.map((name): [string, unknown] => {
+        const [first, ...more] = objects.filter(([one]) => one === name).map(([, value]) => value);
+        return [name, more.length === 0 ? first : [first, ...more]];
+      }),
+    ),
+  };
+};
+
+const readMultipart = (body: Buffer, contentType: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const pairs: (readonly [string, string])[] = [];
+    const objects: (readonly [string, unknown])[] = [];
+    const parser = Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fields: mostPairs, files: 20 },
+    });
+    parser.on('field', (name, value, _nameIsCut, _valueIsCut, _coding, type) => {
+      if (typeof value !== 'string') return;
+      const object = isJson(type) ? parseJson(value) : undefined;
+      if (object === undefined) pairs.push([name, value]);
+      else objects.push([name, object]);
+    });
+    parser.on('file', (name, content, fileName) => {
+      // Files are told by their names; nobody asks the mock for what they hold.
+      content.resume();
+      pairs.push([name, fileName]);
+    });
+    parser.on('error', reject);
+    parser.on('finish', () => resolve(withObjects(nestedPairs(pairs), objects)));
+    parser.end(body);
+  });
+
+const unreadable = (mediaType: string): BodyFault => ({
+  status: 400,
+  detail: `The body is no ${mediaType}.`,
+});
 
 /** Reads a body by its media type: JSON, forms with nested names such as `a[b]`, or parts. */
 export const readBody = async (

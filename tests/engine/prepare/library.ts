@@ -1,7 +1,7 @@
 import { parseDescription, type Operation } from '../../../engine/description/index.ts';
 import { atPointer, isRecord, omitUndefined, readOwn, type JsonObject } from '../../../engine/json.ts';
 import type { WrittenConvention } from '../../../engine/language/convention/convention.ts';
-import { prepare } from '../../../engine/prepare/index.ts';
+import { prepare, type WireCall } from '../../../engine/prepare/index.ts';
 
 /** What is an object, as one whose keys can be read; empty for all else. */
 export const asObject = (value: unknown): JsonObject => (isRecord(value) ? value : {});
@@ -103,3 +103,7 @@ export const keysIn = (value: unknown): ReadonlySet<string> => {
   walk(value);
   return keys;
 };
+
+/** The body of a call as it is written; undefined where it has none, or is a form with files. */
+export const writtenBody = (call: WireCall | undefined): { type: string; text: string } | undefined =>
+  call?.body !== undefined && 'text' in call.body ? call.body : undefined;

@@ -33,6 +33,7 @@ const calls: KnownCalls = {
   calls: [
     { operation: 'listBooks', method: 'get', route: '/books', access: [[]] },
     { operation: 'addBook', method: 'post', route: '/books', access: [[{ roles: ['Librarian'] }]] },
+    { operation: 'addScan', method: 'post', route: '/books/scans', access: [[]] },
     { operation: 'findBooks', method: 'get', route: '/books/found', access: [[]] },
     { operation: 'getBook', method: 'get', route: '/books/{id}', access: [[]] },
     {

@@ -43,6 +43,22 @@ const document = {
         responses: answering(book),
       },
     },
+    '/books/scans': {
+      post: {
+        operationId: 'addScan',
+        requestBody: {
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: { scan: { type: 'string', format: 'binary' }, about: { type: 'object' } },
+              },
+            },
+          },
+        },
+        responses: answering({ type: 'object' }),
+      },
+    },
     '/books/found': {
       get: {
         operationId: 'findBooks',
@@ -88,6 +104,21 @@ const api = await startForeignApi((app) => {
     return reply
       .code(422)
       .send({ error: { message: 'The price is too low.', param: 'price', code: 'too_low' } });
+  });
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 5_000_000 },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.post<{ Body: Buffer }>('/books/scans', async (request, reply) => {
+    const form = await new Response(new Uint8Array(request.body), {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    }).formData();
+    const [scan, about] = [form.get('scan'), form.get('about')];
+    if (!(scan instanceof File)) return reply.code(422).send({});
+    return reply.send({ name: scan.name, type: scan.type, bytes: scan.size, about });
   });
   app.post('/books/found', (_request, reply) => reply.send([written('b3')]));
   app.get('/books/away', (_request, reply) =>
@@ -170,6 +201,22 @@ describe('a call of an API in another form than the portal’s', () => {
       detail: 'The price is too low.',
       errors: [{ pointer: '/price', code: 'too_low', message: 'The price is too low.' }],
     });
+  });
+
+  it('sends files that stand in a body as the parts of a form, larger than any other body, and no more than a form may be', async () => {
+    const scanOf = (bytes: number) => ({
+      scan: `data:image/png;name=page%201.png;base64,${Buffer.alloc(bytes).toString('base64')}`,
+      about: { title: 'Emma' },
+    });
+    const answer = await call('/books/scans', scanOf(2_000_000));
+    expect(JSON.parse(answer.body)).toEqual({
+      name: 'page 1.png',
+      type: 'image/png',
+      bytes: 2_000_000,
+      about: '{"title":"Emma"}',
+    });
+    expect((await call('/books', scanOf(2_000_000))).status).toBe(413);
+    expect((await call('/books/scans', scanOf(40_000_000))).status).toBe(413);
   });
 
   it('sends the key of a call that is made again in the header of the API', async () => {

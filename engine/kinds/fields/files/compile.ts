@@ -1,5 +1,6 @@
 import { planUpload, takesFiles } from '../../../compile/lower/form/compile-upload.ts';
-import { holdsFiles, type FieldCompiler } from '../field-compile.ts';
+import { holdsFiles } from '../../../description/file-content.ts';
+import type { FieldCompiler } from '../field-compile.ts';
 
 /** Files, no more at once than the portal accepts: sent with the form, or uploaded where the description names the operation. */
 export const filesField: FieldCompiler = {

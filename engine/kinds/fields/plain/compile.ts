@@ -3,7 +3,8 @@ import { enumOptions } from '../../../compile/lower/figure/value-format.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { oneOfValues, tick } from '../choice-compile.ts';
 import { isColour } from '../colour/compile.ts';
-import { asksFormat, holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
+import { holdsFiles } from '../../../description/file-content.ts';
+import { asksFormat, isSecret, type FieldCompiler } from '../field-compile.ts';
 
 /** One line of text, limited to the portal's length. */
 export const textField: FieldCompiler = {

@@ -10,6 +10,7 @@ import { decidingOf, missingByOthers, type Deciding } from '../../../compile/low
 import { inlineSchema, objectSchema } from '../../../compile/lower/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/lower/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
+import { holdsFiles } from '../../../description/file-content.ts';
 import { isInMode } from '../../../compile/lower/form/form-modes.ts';
 import { checkOtherwise } from '../../../compile/lower/form/check-otherwise.ts';
 import { fieldName, fillsBody, type FieldOwner } from '../../../compile/lower/form/field-owner.ts';
@@ -18,13 +19,7 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
 import type { FieldPlan, FixedRowsPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
-import {
-  holdsFiles,
-  isSecret,
-  type AskedInside,
-  type CompiledField,
-  type FieldCompiler,
-} from '../field-compile.ts';
+import { isSecret, type AskedInside, type CompiledField, type FieldCompiler } from '../field-compile.ts';
 import { compileEach } from './compile-each.ts';
 
 /** So many properties are asked for where no fields are written; of a longer list, only those that the API requires. */

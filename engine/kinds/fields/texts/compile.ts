@@ -4,7 +4,8 @@ import { inlineSchema, withRules } from '../../../compile/lower/form/form-schema
 import { formatOf } from '../../../compile/lower/figure/value-format.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
-import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
+import { holdsFiles } from '../../../description/file-content.ts';
+import { isSecret, type FieldCompiler } from '../field-compile.ts';
 import { textField } from '../plain/compile.ts';
 import { omitUndefined } from '../../../json.ts';
 

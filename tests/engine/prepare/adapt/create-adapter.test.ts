@@ -7,7 +7,17 @@ import {
   type WireAnswer,
   type WireCall,
 } from '../../../../engine/prepare/index.ts';
-import { answering, books, convention, integer, libraryWith, object, reading, text } from '../library.ts';
+import {
+  answering,
+  books,
+  convention,
+  integer,
+  libraryWith,
+  object,
+  reading,
+  text,
+  writtenBody,
+} from '../library.ts';
 import { answer } from './paging-api.ts';
 
 const number = { type: 'number' };
@@ -128,7 +138,7 @@ describe('one record', () => {
     expect(answered.body).toMatchObject({ price: house, currency });
     const body = houseLoan({ price: house, currency });
     const { sent } = await call({ operation: 'addLoan', body }, answer({}));
-    expect(JSON.parse(sent[0]?.body?.text ?? '')).toMatchObject({ price: wire });
+    expect(JSON.parse(writtenBody(sent[0])?.text ?? '')).toMatchObject({ price: wire });
   });
 
   it('keeps what is null, unknown or of another type', async () => {
@@ -144,8 +154,8 @@ describe('a body', () => {
       { operation: 'addLoan', body: houseLoan({ fees: [{ value: 125, currency_code: 'USD' }] }) },
       answer({}),
     );
-    expect(sent[0]?.body?.type).toBe('application/json');
-    expect(JSON.parse(sent[0]?.body?.text ?? '')).toEqual(
+    expect(writtenBody(sent[0])?.type).toBe('application/json');
+    expect(JSON.parse(writtenBody(sent[0])?.text ?? '')).toEqual(
       wireLoan({ fees: [{ value: '1.25', currency_code: 'USD' }] }),
     );
   });
@@ -157,8 +167,8 @@ describe('a body', () => {
       currency: 'USD',
     };
     const { sent } = await call({ operation: 'addLoanByForm', body }, answer({}));
-    expect(sent[0]?.body?.type).toBe('application/x-www-form-urlencoded');
-    expect([...new URLSearchParams(sent[0]?.body?.text)]).toEqual([
+    expect(writtenBody(sent[0])?.type).toBe('application/x-www-form-urlencoded');
+    expect([...new URLSearchParams(writtenBody(sent[0])?.text)]).toEqual([
       ['loan[price]', '500'],
       ['loan[currency]', 'ugx'],
       ['loan[lent_at]', '1700000000'],

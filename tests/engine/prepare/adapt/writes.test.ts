@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { WrittenConvention } from '../../../../engine/language/convention/convention.ts';
 import { createAdapter, prepare, type HouseCall, type WireCall } from '../../../../engine/prepare/index.ts';
-import { answering, convention, integer, libraryWith, object, operationOf, text } from '../library.ts';
+import {
+  answering,
+  convention,
+  integer,
+  libraryWith,
+  object,
+  operationOf,
+  text,
+  writtenBody,
+} from '../library.ts';
 import { answer } from './paging-api.ts';
 
 const loan = object({ title: text, lent_at: integer }, ['title']);
@@ -37,7 +46,7 @@ const sentBy = async (
     return Promise.resolve(answer({ loan: {} }));
   });
   const [call] = calls;
-  const body: unknown = JSON.parse(call?.body?.text ?? 'null');
+  const body: unknown = JSON.parse(writtenBody(call)?.text ?? 'null');
   return { headers: call?.headers, body };
 };
 

@@ -19,6 +19,7 @@ import {
   operationOf,
   queryNames,
   text,
+  writtenBody,
 } from '../library.ts';
 
 const found = object({ books, next_cursor: text });
@@ -85,10 +86,10 @@ describe('a search that is posted', () => {
     ]);
     const filters = { lent: true, shelf: '7', years: [1999, 2001], limit: 1 };
     expect(
-      calls.map(({ method, query, body: sent }): readonly unknown[] => [
-        method,
-        query,
-        JSON.parse(sent?.text ?? ''),
+      calls.map((sent): readonly unknown[] => [
+        sent.method,
+        sent.query,
+        JSON.parse(writtenBody(sent)?.text ?? ''),
       ]),
     ).toEqual([
       ['POST', [['expand', 'shelf']], filters],
