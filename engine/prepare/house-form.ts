@@ -166,10 +166,11 @@ const withBody = (document: JsonObject, operation: JsonObject): JsonObject => {
     partAt({ pointer: '', written: operation }, 'requestBody'),
   );
   const content = asObject(readOwn(body, 'content'));
-  const type = bodyType(Object.keys(content), readOwn(operation, 'x-download') !== undefined);
+  const types = Object.keys(content);
+  const type = bodyType(types, readOwn(operation, 'x-download') !== undefined);
   const at = ownText(operation, 'x-body-at');
   const key = ownText(readOwn(operation, 'x-repetition'), 'body');
-  const isSame = type === 'application/json' && at === undefined && key === undefined;
+  const isSame = types.join() === 'application/json' && at === undefined && key === undefined;
   if (body === undefined || type === undefined || isSame) return operation;
   const media = asObject(content[type]);
   const { example: _one, examples: _several, ...rest } = media;

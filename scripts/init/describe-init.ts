@@ -44,6 +44,17 @@ const rulesOf = ({ convention, followers }: Detected): readonly string[] => [
   ...(convention.moments ?? []).map(({ as, names }) => `  moments (${names.slice(0, 4).join(', ')}): ${as}`),
 ];
 
+const mapsOf = (maps: ReadonlyMap<string, number>): readonly string[] => {
+  const named = [...maps]
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, mostReasons)
+    .map(([name, calls]) => `${name} of ${counted(calls, 'call', 'calls')}`);
+  const more = maps.size > named.length ? [`${String(maps.size - named.length)} more`] : [];
+  return maps.size === 0
+    ? []
+    : [`No form asks for objects with names of any kind: ${[...named, ...more].join(', ')}.`];
+};
+
 /** What was begun, what was found out, and what was left and why, in lines. */
 export const describeInit = ({ place, title, shipped, detected, portal }: Begun): string =>
   [
@@ -56,6 +67,7 @@ export const describeInit = ({ place, title, shipped, detected, portal }: Begun)
     ...(portal.left.size === 0
       ? []
       : [`${counted(portal.left.size, 'operation was', 'operations were')} left:`, ...reasons(portal.left)]),
+    ...mapsOf(portal.maps),
     ...(portal.findings.length === 0 ? ['The check has no findings.'] : [formatFindings(portal.findings)]),
     `Next, in ${place}: npx counterfoil account <email> --roles Admin, then npx counterfoil start.`,
   ].join('\n');

@@ -10,6 +10,7 @@ import { arraysOf, findRecordKinds, wordsOfName } from '@counterfoil/engine/prep
 import type { Wish } from '../scaffold/draft.ts';
 import { doneBy } from '../scaffold/draft-candidates.ts';
 import { bestDraft } from '../scaffold/draft-operation.ts';
+import { unaskedMaps } from '../scaffold/draft-fields.ts';
 import { camelCase, kebabCase } from '../scaffold/draft-names.ts';
 import { neededParameters } from '../scaffold/needs.ts';
 import { listsBelow } from '../scaffold/draft-below.ts';
@@ -33,6 +34,8 @@ export interface DraftedPortal {
   readonly drafted: readonly string[];
   /** Why others were not, by their ids. */
   readonly left: ReadonlyMap<string, string>;
+  /** What their calls take and no form asks for, with the number of calls: objects with any names in them. */
+  readonly maps: ReadonlyMap<string, number>;
   readonly findings: readonly Finding[];
 }
 
@@ -246,6 +249,17 @@ const stepsOf = (of: DraftedOf): readonly Step<Drafts>[] => {
   ];
 };
 
+/** The objects with any names that these operations take, with how many take each. */
+const mapsOf = (drafted: readonly string[], { operations }: Description): ReadonlyMap<string, number> => {
+  const maps = new Map<string, number>();
+  for (const id of drafted) {
+    const operation = operations.get(id);
+    if (operation?.hasEffects !== true) continue;
+    for (const name of unaskedMaps(operation)) maps.set(name, (maps.get(name) ?? 0) + 1);
+  }
+  return maps;
+};
+
 /**
  * Drafts a portal of a description in the form of the engine: a screen for each list with the record of one row, and the
  * actions that make, change and delete what is listed, each only if the check finds nothing wrong with it.
@@ -284,5 +298,5 @@ export const draftPortal = (
     onProgress(done, steps.length);
   });
   const whole = arrangeNavigation(finished(files, home));
-  return { files: whole, drafted, left, findings: findingsOf(whole) };
+  return { files: whole, drafted, left, maps: mapsOf(drafted, description), findings: findingsOf(whole) };
 };

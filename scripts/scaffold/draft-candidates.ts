@@ -26,8 +26,8 @@ export const findOperation = (operationId: string, { description }: Surroundings
 
 /** Why nothing is made of an operation, whatever screens there are. */
 export const reasonAgainst = (
-  { id, access, isEmbedded, upload }: Operation,
-  { description }: Surroundings,
+  { id, access, isEmbedded, upload, body, hasEffects }: Operation,
+  { description, isPublished }: Surroundings,
 ): string | undefined => {
   if (isEmbedded)
     return `${id} is called by pages of other sites, which embed it: no screen of the portal draws it.`;
@@ -35,6 +35,8 @@ export const reasonAgainst = (
     return `${id} is called before somebody is signed in, by pages that no descriptor describes.`;
   if (access.kind === 'scheme')
     return `${id} is called by programs that have a token of their own (${access.scheme}).`;
+  if (isPublished && hasEffects && body?.types.includes('array') === true)
+    return `${id} takes a list in place of a record, such as the steps of a JSON Patch, which no drafted form asks for.`;
   if (upload !== undefined)
     return `${id} keeps the files of a form: a field whose schema says "x-upload": "${id}" calls it by itself.`;
   const keeper = keepersIn(description).get(id);

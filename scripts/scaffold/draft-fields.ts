@@ -83,6 +83,18 @@ export const draftSections = (operation: Operation, sentences?: Sentences): read
   return [...(plain.length === 0 ? [] : [{ fields: plain }]), ...groups];
 };
 
+const mapsIn = (view: SchemaView, depth = 0): readonly string[] =>
+  view.propertyNames.flatMap((name) => {
+    const inner = view.property(name);
+    if (inner === undefined) return [];
+    if (isMap(inner)) return [name];
+    return isGroup(inner) && depth < deepest ? mapsIn(inner, depth + 1) : [];
+  });
+
+/** The names of what a call takes and no drafted form asks for: objects with any names in them, such as metadata. */
+export const unaskedMaps = ({ body }: Operation): readonly string[] =>
+  body === undefined ? [] : [...new Set(mapsIn(body))];
+
 /** Whether a person chooses the value of a parameter among a few. */
 export const isChosen = ({ schema }: Parameter): boolean => readOwn(schema?.keywords, 'enum') !== undefined;
 

@@ -2,7 +2,7 @@ import { intentsOf } from './intents-of.ts';
 import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
 import { isNamed, lettersOf } from '../convention/match-name.ts';
-import { admitsNull, followSchema, scalarType } from './plain-types.ts';
+import { admitsNull, followSchema, isKnownFormat, scalarType } from './plain-types.ts';
 import { fromEntries } from './transform.ts';
 import { wordsOfName } from './words-of-name.ts';
 
@@ -49,7 +49,8 @@ export const momentOf = (
     ({ names, as }) => isNamed(name, names) && (as === 'local' || as === 'text') === !isNumber,
   );
   const unit = isNumber ? (momentFormats.get(format) ?? rule?.as) : rule?.as;
-  if (unit === undefined || (!isNumber && !['', 'date-time'].includes(format))) return undefined;
+  const isOther = isKnownFormat(format) && format !== 'date-time';
+  if (unit === undefined || (!isNumber && isOther)) return undefined;
   return {
     ...about(document, schema),
     type: typed(document, schema, 'string'),

@@ -44,3 +44,32 @@ export const scalarType = (document: unknown, schema: unknown): string | undefin
 /** Whether null is a value of a schema. */
 export const admitsNull = (document: unknown, schema: unknown): boolean =>
   typesOf(document, schema).has('null');
+
+const knownFormats: ReadonlySet<string> = new Set([
+  'date-time',
+  'date',
+  'time',
+  'duration',
+  'email',
+  'idn-email',
+  'hostname',
+  'idn-hostname',
+  'ipv4',
+  'ipv6',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'iri',
+  'iri-reference',
+  'uuid',
+  'json-pointer',
+  'relative-json-pointer',
+  'regex',
+  'binary',
+  'byte',
+  'password',
+  'decimal',
+]);
+
+/** Whether a format of a text says what it is, by JSON Schema 2020-12 (7.3) or the OpenAPI Format Registry; others are an API's own. */
+export const isKnownFormat = (format: string): boolean => knownFormats.has(format);

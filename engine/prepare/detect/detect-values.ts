@@ -2,7 +2,7 @@ import { isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json
 import { amountOf, isCurrency } from './amount-of.ts';
 import type { CodeRule, MoneyRule, MomentRule } from '../convention/convention.ts';
 import { isNamed } from '../convention/match-name.ts';
-import { followSchema, scalarType } from '../annotate/plain-types.ts';
+import { followSchema, isKnownFormat, scalarType } from '../annotate/plain-types.ts';
 import { transformDocument } from '../annotate/transform.ts';
 
 const momentNames = [
@@ -53,7 +53,7 @@ const momentAs = (type: string | undefined, schema: JsonObject): MomentRule['as'
     const format = ownText(schema, 'format');
     const isLocal = examples.some((one) => typeof one === 'string' && localText.test(one));
     if (isLocal && (format === undefined || format === 'date-time')) return 'local';
-    if (format !== undefined) return undefined;
+    if (format !== undefined && isKnownFormat(format)) return undefined;
     const isShown = examples.some((one) => typeof one === 'string' && momentText.test(one));
     const isPatterned = momentPattern.test(ownText(schema, 'pattern') ?? '');
     return isShown || isPatterned || wordsOfText.test(wordsOf(schema)) ? 'text' : undefined;

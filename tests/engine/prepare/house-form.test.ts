@@ -184,13 +184,15 @@ describe('a body', () => {
     });
   });
 
-  it('of both is the JSON', () => {
-    const both = {
-      'application/json': { schema: book },
-      'application/x-www-form-urlencoded': { schema: text },
-    };
-    expect(bodyOf(both)).toMatchObject({ 'application/json': { schema: { type: 'object' } } });
-  });
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'of JSON and %s is the JSON alone',
+    (type) => {
+      const both = { 'application/json': { schema: book }, [type]: { schema: text } };
+      const content = asObject(bodyOf(both));
+      expect(Object.keys(content)).toEqual(['application/json']);
+      expect(content).toMatchObject({ 'application/json': { schema: { type: 'object' } } });
+    },
+  );
 
   it('of another type stays as it is', () => {
     expect(Object.keys(asObject(bodyOf({ 'application/xml': { schema: book } })))).toEqual([

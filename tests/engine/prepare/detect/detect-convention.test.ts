@@ -102,6 +102,11 @@ describe('moments', () => {
       { ...text, pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9][T,t].+$' },
       'text',
     ],
+    [
+      'a pattern, whatever format of its own an API gives it',
+      { ...text, format: 'library_time_v3', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9][T,t].+$' },
+      'text',
+    ],
     ['an example as text', { ...text, examples: ['2026-01-31T10:00:00Z'] }, 'text'],
   ])('are found by %s', (_, schema, as) => {
     expect(of({ lent_at: schema }).moments).toEqual([{ names: ['lent_at'], as }]);
@@ -113,6 +118,10 @@ describe('moments', () => {
     ['the seconds since something else', { ...integer, description: 'Seconds since the last visit.' }],
     ['a small number', { ...integer, examples: [42] }],
     ['a text that says its format', { ...text, format: 'date-time', description: 'RFC 3339.' }],
+    [
+      'a text whose format says something else',
+      { ...text, format: 'uuid', description: 'As RFC 3339 says.' },
+    ],
     ['a day', { ...text, examples: ['2026-01-31'] }],
   ])('are not found in %s', (_, schema) => {
     expect(of({ lending_time: schema }).moments).toBeUndefined();
