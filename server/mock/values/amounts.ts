@@ -48,9 +48,13 @@ export const callsAmount = (name: string): boolean =>
     name,
   );
 
-/** Which part of the worth of its record an amount is, by its name. */
-const partOf = (name: string, key: string): number => {
-  if (/refund|revers|disput|write_?off|lost|debt/.test(name)) return fraction(key) < 0.8 ? 0 : 0.5;
+/** What was taken back of most records is nothing; of a refund or a dispute itself it is the whole. */
+const takenBack = /refund|revers|disput|write_?off|lost|debt/;
+
+/** Which part of the worth of its record an amount is, by its name and what its record is. */
+const partOf = (name: string, key: string, record: string): number => {
+  const [word] = takenBack.exec(name) ?? [];
+  if (word !== undefined) return record.toLowerCase().includes(word) ? 1 : fraction(key) < 0.8 ? 0 : 0.5;
   if (/fee|commission|charge_amount/.test(name)) return 0.029;
   if (/tax|vat/.test(name)) return 0.19;
   if (/tip|discount|rounding|shipping/.test(name)) return fraction(key) < 0.5 ? 0 : 0.1;
@@ -62,7 +66,7 @@ const partOf = (name: string, key: string): number => {
 
 /** An amount in the minor units of ISO 4217: what the record is worth in this currency, or a part of it. */
 export const minorAmount = (name: string, facts: RecordFacts, currency: string, key: string): number => {
-  const worth = facts.worth * (unitsOfEuro.get(currency) ?? 1) * partOf(name, key);
+  const worth = facts.worth * (unitsOfEuro.get(currency) ?? 1) * partOf(name, key, facts.key);
   const exact = worth * 10 ** isoDigits(currency);
   return Math.round(exact >= 100_000 ? exact / 10 : exact) * (exact >= 100_000 ? 10 : 1);
 };
