@@ -172,3 +172,49 @@ describe('what a list of another API is asked by', () => {
     ]);
   });
 });
+
+describe('a call that takes more than a form asks for', () => {
+  const { findings, left, maps, files } = draft(
+    described({
+      '/loans': {
+        ...get('listLoans', object({ items: rows(loan) })),
+        post: write('addLoan', object({ title: text, labels: { type: 'object' } }, ['title']), loan),
+      },
+      '/loans/{loan}': {
+        ...get('getLoan', loan, path('loan')),
+        patch: write('patchLoan', rows(object({ op: text })), loan, 'loan'),
+        put: write(
+          'changeLoan',
+          object({ title: text, more: object({ labels: { type: 'object' } }) }),
+          loan,
+          'loan',
+        ),
+      },
+      '/loans/{loan}/scan': {
+        post: {
+          ...write('addScan', undefined, loan, 'loan'),
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: object({ scan: { ...text, format: 'binary' }, about: object({ note: text }) }),
+              },
+            },
+          },
+        },
+      },
+    }),
+  );
+
+  it('is left with the reason where it is a list, and drafted without the objects of any names, which are told', () => {
+    expect(findings).toEqual([]);
+    expect([...left]).toEqual([
+      ['patchLoan', expect.stringMatching(/^patchLoan takes a list in place of a record/)],
+    ]);
+    expect([...maps]).toEqual([['labels', 2]]);
+  });
+
+  it('asks for the files of a form, beside its other parts', () => {
+    const action = files.find(({ path: name }) => name.endsWith('/add-scan.json'));
+    expect(JSON.parse(action?.text ?? '{}')).toMatchObject({ form: ['scan', 'about/note'] });
+  });
+});
