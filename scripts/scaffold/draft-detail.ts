@@ -112,7 +112,7 @@ export const draftDetail = (
   if (known !== undefined) return { id: known, key, permission };
   const id = `${screen}.detail`;
   const title = titleOf(record, screen, collection, around);
-  const actions = actionsOn(around, record.component);
+  const actions = actionsOn(around, record.component, list.operation);
   return {
     id,
     key,

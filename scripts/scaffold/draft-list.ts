@@ -83,7 +83,7 @@ export const draftList = (operation: Operation, row: SchemaView, wish: Wish, aro
         showsIds: around.isPublished,
       }),
       ...(file === undefined ? {} : { toolbar: [{ as: 'export', operation: file.id }] }),
-      ...optional('rowActions', actionsOn(around, row.component)),
+      ...optional('rowActions', actionsOn(around, row.component, operation)),
       ...optional('detail', detail.id),
     },
   };

@@ -19,7 +19,7 @@ export const draftRecord = (
   const parameters = neededParameters(operation);
   const needed = screenInputs(parameters, around, sentences);
   const place = placeScreen(operation, calledAsRead(operation), wish, around, needed.isOpened);
-  const actions = actionsOn(around, record.component);
+  const actions = actionsOn(around, record.component, operation);
   const words = camelCase(place.id);
   const fields = draftFields(record, {
     sortKeys: [],

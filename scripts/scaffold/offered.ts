@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '@counterfoil/engine/description';
 import { isChosen } from './draft-fields.ts';
-import { collectionIn } from './operations.ts';
+import { collectionIn, isOfAnother } from './operations.ts';
 import { kindOf, neededParameters, inputName } from './needs.ts';
 import { findPlaces, ownKind, propertyFor, type ActionPlace } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -123,6 +123,10 @@ const offerAt = (
   };
 };
 
+/** Whether what is read at a place may be of the collection that a call is about. */
+const isOwn = (read: Operation, called: Operation, { isPublished, description }: Surroundings): boolean =>
+  !isPublished || !isOfAnother(read.route, called.route, description);
+
 /** The lists that a thing is made for: where it appears afterwards. */
 export const listsFor = (operation: Operation, around: Surroundings): readonly Offered[] =>
   findPlaces(around)
@@ -130,7 +134,8 @@ export const listsFor = (operation: Operation, around: Surroundings): readonly O
       ({ as, operation: source, record }) =>
         as === 'list' &&
         (collectionIn(source.route, around.description) === operation.route ||
-          (record.component !== undefined && record.component === operation.answer?.component)),
+          (record.component !== undefined && record.component === operation.answer?.component)) &&
+        isOwn(source, operation, around),
     )
     .flatMap((place) => offerAt(operation, place, around, true) ?? []);
 
@@ -143,7 +148,12 @@ export const recordsFor = (operation: Operation, around: Surroundings): readonly
     return index < 0 ? wanted.length : index;
   };
   return findPlaces(around)
-    .filter((place) => place.record.component !== undefined && isDoneTo(operation, place, around))
+    .filter(
+      (place) =>
+        place.record.component !== undefined &&
+        isDoneTo(operation, place, around) &&
+        isOwn(place.operation, operation, around),
+    )
     .flatMap((place) => offerAt(operation, place, around, false) ?? [])
     .toSorted((one, other) => rank(one) - rank(other));
 };

@@ -46,6 +46,24 @@ export const operationsBelow = (route: string, description: Description): readon
 export const collectionIn = (route: string, description: Description): string =>
   collectionOf(route, (one) => operationsBelow(one, description).length > 0);
 
+const lastStep = (route: string): string => route.slice(route.lastIndexOf('/') + 1);
+
+/**
+ * Whether a call is about another collection of the same name than what is read at a path: `PUT /bookings/notes/{note}` is no
+ * way to change a note of `/customers/notes`, though both be of one shape. What is kept below a record (`/orders/{order}/payments`)
+ * may well be in the collection of all.
+ */
+export const isOfAnother = (read: string, called: string, description: Description): boolean => {
+  const own = collectionIn(read.replace(/\/\{[^/]*\}$/, ''), description);
+  if (own.includes('{') || called === own || called.startsWith(`${own}/`)) return false;
+  return operationsOf(description).some(
+    ({ method, route }) =>
+      method === 'get' &&
+      (called === route || called.startsWith(`${route}/`)) &&
+      lastStep(route) === lastStep(own),
+  );
+};
+
 /** A descriptor as it would be written, to be searched. */
 const textOf = oncePer((descriptor: object): string => JSON.stringify(descriptor));
 

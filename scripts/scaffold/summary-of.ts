@@ -34,7 +34,9 @@ export const summaryOf = (operation: Operation): string => {
   const { summary, method, route } = operation;
   if (lettersOf(summary) === lettersOf(`${method}${route.replace(/^\/v\d+\//, '')}`))
     return wordsOfCall(operation);
-  const plain = summary.replace(/\.$/, '');
+  // Some descriptions repeat the name of the call where others say what it does.
+  const isName = /^[A-Za-z]+[a-z][A-Z]\w*$/.test(summary);
+  const plain = isName ? wordsOfName(summary) : summary.replace(/\.$/, '');
   const [, noun, verb] = /^(\p{Lu}[\p{L} ]*?)\s+[-–—:]\s+(\p{L}+)$/u.exec(plain) ?? [];
   return noun === undefined || verb === undefined ? plain : `${verb} ${inside(singular(noun))}`;
 };

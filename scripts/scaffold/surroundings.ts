@@ -1,5 +1,6 @@
 import { houseApi, type SourceText } from '@counterfoil/engine/check';
 import { askedOf, type Description, type Operation } from '@counterfoil/engine/description';
+import { isOfAnother } from './operations.ts';
 import { isArray, isRecord, omitUndefined, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 
 /** A lookup that the portal has, with the operation that lists its choices. */
@@ -141,11 +142,19 @@ export const readSurroundings = (
 export const pathsOf = (screen: unknown): readonly string[] =>
   itemsOf(screen, 'routes').flatMap((route) => ownText(route, 'path') ?? []);
 
-/** The actions that are done to records of a component, wherever these are shown. */
-export const actionsOn = ({ actions }: Surroundings, component: string | undefined): readonly string[] =>
+/** The actions that are done to records of a component, wherever these are shown; of a published description, those of the collection that is read. */
+export const actionsOn = (
+  { actions, description, isPublished }: Surroundings,
+  component: string | undefined,
+  { route }: Operation,
+): readonly string[] =>
   actions.flatMap((action) => {
     const id = ownText(action, 'id');
-    const isOffered = component !== undefined && ownText(action, 'on') === component;
+    // An action with modes changes a record by its mode `edit`.
+    const call = readOwn(readOwn(readOwn(action, 'modes'), 'edit') ?? action, 'call');
+    const called = description.operations.get(ownText(call, 'operation') ?? '');
+    const isAnother = isPublished && called !== undefined && isOfAnother(route, called.route, description);
+    const isOffered = component !== undefined && ownText(action, 'on') === component && !isAnother;
     // What it takes only a person can know.
     const isWhole = readOwn(action, 'variant') === undefined && readOwn(action, 'takes') === undefined;
     return isOffered && id !== undefined && isWhole ? [id] : [];

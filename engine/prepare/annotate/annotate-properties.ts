@@ -141,8 +141,12 @@ export const annotateProperties = (
   return { ...schema, properties: fromEntries(annotated) };
 };
 
-/** A short value in capitals, such as the code of a currency, is a word as it is. */
-const wordsOfValue = (value: string): string => (/^[A-Z0-9]{1,5}$/.test(value) ? value : wordsOfName(value));
+/**
+ * The words of a value. One of at most three capitals is a code, such as that of a currency; so is a longer one beside
+ * values that are no capitals, and where all are short and no states.
+ */
+const wordsOfValue = (value: string, areCodes: boolean): string =>
+  /^[A-Z0-9]+$/.test(value) && value.length <= (areCodes ? 5 : 3) ? value : wordsOfName(value);
 
 /** The values of an enum with words of their own; null is no value of an enum but of the type. */
 export const annotateEnum = (schema: JsonObject): JsonObject => {
@@ -157,7 +161,10 @@ export const annotateEnum = (schema: JsonObject): JsonObject => {
   if (texts.length !== rest.length) return { ...schema, enum: rest };
   const distinct = [...new Set(texts)];
   const intents = readOwn(schema, 'x-intents') === undefined ? intentsOf(distinct) : undefined;
-  const labels = fromEntries(distinct.map((value) => [value, wordsOfValue(value)]));
+  const areShort = distinct.every((value) => /^[A-Z0-9]{1,5}$/.test(value));
+  const areCapitals = distinct.every((value) => /^[A-Z0-9_ -]+$/.test(value));
+  const areCodes = !areCapitals || (areShort && intentsOf(distinct) === undefined);
+  const labels = fromEntries(distinct.map((value) => [value, wordsOfValue(value, areCodes)]));
   return {
     ...schema,
     ...(readOwn(schema, 'type') === undefined

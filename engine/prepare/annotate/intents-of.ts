@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.ts';
 /** What states usually mean, by their last or first word: what ended well, what waits, and what went wrong. */
 const meanings: Readonly<Record<'success' | 'warning' | 'danger' | 'primary', readonly string[]>> = {
   success:
-    'accepted active approved available complete completed confirmed delivered done enabled finished fulfilled live passed ready released resolved succeed succeeded success successful valid verified won'.split(
+    'accepted active approved available complete completed confirmed delivered done enabled finished fulfilled live passed ready paid released resolved succeed succeeded success successful valid verified won'.split(
       ' ',
     ),
   warning:

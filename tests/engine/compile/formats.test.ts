@@ -33,7 +33,9 @@ it.each([
     'book_id',
     { type: 'number', integer: true, identifier: true },
   ],
+  ['a year', { type: 'integer' }, 'card/exp_year', { type: 'number', integer: true, identifier: true }],
   ['a quantity', { type: 'integer' }, 'paid', { type: 'number', integer: true }],
+  ['how many years', { type: 'integer' }, 'years', { type: 'number', integer: true }],
 ])('reads %s from the description', (_, schema, name, format) => {
   const view = viewOf(schema);
   expect(view === undefined ? undefined : formatOf(view, name)).toEqual(format);

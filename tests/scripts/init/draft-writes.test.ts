@@ -218,3 +218,29 @@ describe('a call that takes more than a form asks for', () => {
     expect(JSON.parse(action?.text ?? '{}')).toMatchObject({ form: ['scan', 'about/note'] });
   });
 });
+
+// Making and changing a note is one action of two modes.
+describe('two collections of one shape', () => {
+  const note = { $ref: '#/components/schemas/Loan' };
+  const notesOf = (of: string): JsonObject => ({
+    [`/${of}/notes`]: {
+      ...get(`list${of}`, object({ items: rows(note) })),
+      post: write(`Make${of}Note`, object({ title: text }), note),
+    },
+    [`/${of}/notes/{note}`]: {
+      ...get(`get${of}`, note, path('note')),
+      put: { ...write(`Change${of}Note`, object({ title: text }), note, 'note'), summary: `Change${of}Note` },
+    },
+  });
+  const { findings, files, screen } = draft(described({ ...notesOf('Reader'), ...notesOf('Shelf') }));
+
+  it('are each changed by their own call, in words where the description repeats its name', () => {
+    expect(findings).toEqual([]);
+    const offered = ['notes', 'shelf-notes'].map((id) => bodyOf(screen(id)));
+    expect(offered).toMatchObject([
+      { toolbar: ['make-reader-note'], rowActions: ['make-reader-note'] },
+      { toolbar: ['make-shelf-note'], rowActions: ['make-shelf-note'] },
+    ]);
+    expect(JSON.stringify(files)).toContain('Change shelf note');
+  });
+});

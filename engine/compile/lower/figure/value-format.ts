@@ -32,8 +32,9 @@ const textFormat = (view: SchemaView): ValueFormat => {
   return typeof maxLength === 'number' ? { type: 'text', maxLength } : { type: 'text' };
 };
 
-const isCalledId = (name: string | undefined): boolean =>
-  name !== undefined && /(^|\/)id$|_id$|Id$/.test(name);
+/** Whether a number is not counted by its name: it identifies, or is a year. */
+const isUncounted = (name: string | undefined): boolean =>
+  name !== undefined && /(?:^|[/_])(?:id|year)$|(?:Id|Year)$/.test(name);
 
 const numberFormat = (view: SchemaView, name: string | undefined): ValueFormat => {
   const { currency, unit, isIdentifier } = view.words;
@@ -44,12 +45,12 @@ const numberFormat = (view: SchemaView, name: string | undefined): ValueFormat =
   if (format === 'percent') return { type: 'percentage', decimals: 0 };
   if (format === 'duration' && counted !== undefined) return { type: 'duration', unit: counted };
   const integer = view.types[0] === 'integer';
-  return isIdentifier || (integer && isCalledId(name))
+  return isIdentifier || (integer && isUncounted(name))
     ? { type: 'number', integer, identifier: true }
     : { type: 'number', integer };
 };
 
-/** The format of a value, from its schema; a whole number whose name ends in `id` is an identifier. */
+/** The format of a value, from its schema; a whole number whose name ends in `id` or `year` has no thousands separators. */
 export const formatOf = (view: SchemaView, name?: string): ValueFormat => {
   const [type] = view.types;
   if (type === 'array')

@@ -142,6 +142,21 @@ test.each([
     },
   ],
   [
+    'words of states in capitals, the short ones as well, but for a code of three letters',
+    { type: 'string', enum: ['SENT', 'PAID', 'FAILED', 'JCB'] },
+    {
+      type: 'string',
+      enum: ['SENT', 'PAID', 'FAILED', 'JCB'],
+      'x-labels': { SENT: 'Sent', PAID: 'Paid', FAILED: 'Failed', JCB: 'JCB' },
+      'x-intents': { SENT: 'primary', PAID: 'success', FAILED: 'danger', JCB: 'none' },
+    },
+  ],
+  [
+    'codes as they are where all are short and no states',
+    { type: 'string', enum: ['SEPA', 'BACS', 'ACH'] },
+    { type: 'string', enum: ['SEPA', 'BACS', 'ACH'], 'x-labels': { SEPA: 'SEPA', BACS: 'BACS', ACH: 'ACH' } },
+  ],
+  [
     'colours where its values are states',
     { type: 'string', enum: ['lent', 'in_review', 'returned_approved', 'rejected', 'not_approved'] },
     {
