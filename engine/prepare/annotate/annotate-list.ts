@@ -14,8 +14,8 @@ import type { NamedAt } from './record-kinds.ts';
 const hasQuery = ({ parameters }: Operation, name: string): boolean =>
   parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
 
-/** The keys of paging and sorting that name parameters. */
-const required = ['page', 'offset', 'cursor', 'by', 'param'] as const;
+/** The keys of paging and sorting that name parameters without which there is none. */
+const required = ['page', 'offset', 'cursor', 'by', 'order', 'param'] as const;
 
 const namesOf = (part: JsonObject | undefined, isSort: boolean): readonly string[] =>
   required.flatMap((key) => {
@@ -98,16 +98,17 @@ const listOf = (operation: Operation, rule: ListRule, named: NamedAt | undefined
 const asPart = (value: unknown): JsonObject | undefined =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
 
-/** The `x-list` of an operation by the first rule that fits, with its rows alone where none does, its key by how the path of one row names it; undefined for what answers no list. */
+/** The `x-list` of an operation by the first rule that fits, rather by one that sorts it, with its rows alone where none does, its key by how the path of one row names it; undefined for what answers no list. */
 export const annotateList = (
   operation: Operation,
   { lists }: Convention,
   named?: NamedAt,
 ): JsonObject | undefined => {
   if (operation.method !== 'get' || operation.answer === undefined) return undefined;
-  for (const rule of lists) {
-    const list = listOf(operation, rule, named);
-    if (list !== undefined) return list;
-  }
-  return listOf(operation, { rows: '*' }, named);
+  const found = lists.map((rule) => listOf(operation, rule, named)).filter((list) => list !== undefined);
+  const [first] = found;
+  // Of rules that say the same of all else, one by which the list is sorted: others name the direction otherwise.
+  const unsorted = (list: JsonObject | undefined): string => JSON.stringify({ ...list, sort: undefined });
+  const sorted = found.find((list) => 'sort' in list && unsorted(list) === unsorted(first));
+  return sorted ?? first ?? listOf(operation, { rows: '*' }, named);
 };

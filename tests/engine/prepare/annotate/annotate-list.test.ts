@@ -178,3 +178,16 @@ test('what makes or is one record is no list', () => {
   expect(listOf(document, [], 'getBook')).toBeUndefined();
   expect(listOf(document, [], 'getFirst')).toBeUndefined();
 });
+
+test.each([
+  ['its own direction', { sort: text, order: text }, { by: 'sort', order: 'order' }],
+  ['the direction of the first rule', { sort: text, direction: text }, { by: 'sort', order: 'direction' }],
+  ['no direction', { sort: text }, undefined],
+])('a list is sorted by the rule whose parameters it has: %s', (_, query, sort) => {
+  const rules: Lists = [
+    { rows: '*', sort: { by: 'sort', order: 'direction' } },
+    { rows: '*', sort: { by: 'sort', order: 'order' } },
+  ];
+  const found = listOf(listing(object({ books }), query), rules);
+  expect(found === undefined ? undefined : found['sort']).toEqual(sort);
+});
