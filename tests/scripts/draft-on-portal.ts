@@ -24,9 +24,11 @@ export const draft = (operationId: string, wish: Wish = {}, portal = shipped) =>
   return { ...best, screen: best.screens[0], detail: best.screens[1] };
 };
 
+/** One for all portals: it keeps what it made of the files in which they are alike. */
+const compile = createCompiler();
+
 /** A portal to which one draft after another is added, each checked with all there are. */
 export const createPortal = (without?: RegExp) => {
-  const compile = createCompiler();
   const known = new WeakMap<readonly SourceText[], readonly Finding[]>();
   const check = (some: readonly SourceText[]) => {
     const findings =

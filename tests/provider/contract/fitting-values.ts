@@ -118,9 +118,7 @@ const fittingTexts = (source: ValueSource, schema: JsonObject): fc.Arbitrary<unk
   if (formatted !== null) return formatted.filter(fits);
   if (typeof schema['pattern'] === 'string') {
     const pattern = new RegExp(schema['pattern'], 'u');
-    return fc
-      .stringMatching(pattern, { size: 'xsmall' })
-      .map((text) => (fits(text) ? text : shorten(text, pattern, most)));
+    return textsMatching(pattern).map((text) => (fits(text) ? text : shorten(text, pattern, most)));
   }
   return fc.oneof(
     {
@@ -137,6 +135,15 @@ const fittingTexts = (source: ValueSource, schema: JsonObject): fc.Arbitrary<unk
         .filter(fits),
     },
   );
+};
+
+const matching = new Map<string, fc.Arbitrary<string>>();
+
+/** Made once for each pattern: making it takes more of the processor than all texts that are drawn of it. */
+const textsMatching = (pattern: RegExp): fc.Arbitrary<string> => {
+  const known = matching.get(pattern.source) ?? fc.stringMatching(pattern, { size: 'xsmall' });
+  matching.set(pattern.source, known);
+  return known;
 };
 
 /** JSON Schema counts code points. */
