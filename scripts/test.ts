@@ -26,9 +26,11 @@ import { listTestFiles, select, type Selection } from './test/selection.ts';
 
 const reports = join(projectFolder, 'node_modules/.cache/counterfoil-tests');
 const cores = availableParallelism();
+/** One more than there are cores: a worker often waits for a page or a database, and the core it leaves is used. */
+const slots = cores + 1;
 
-/** The projects of vitest.config.ts, the longest first: what begins last would otherwise end alone. */
-const unitProjects = ['server', 'dom', 'pure', 'tools', 'theme'] as const;
+/** The projects of vitest.config.ts beside `server`, the longest first. */
+const unitProjects = ['dom', 'pure', 'tools', 'theme'] as const;
 
 type Read = (exitCode: number, output: string) => Outcome;
 
@@ -84,8 +86,8 @@ const journeyJob = (given: readonly string[]): Job<Part> => {
   const command = ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'];
   return {
     name: 'journeys',
-    // Two workers, which often wait for a page: beside them one other job finds room.
-    slots: 1,
+    // Its two workers.
+    slots: 2,
     needs: 'build',
     run: () =>
       runPart(
@@ -107,9 +109,18 @@ const checkNames = (): readonly string[] => {
 const everything = (): readonly Job<Part>[] => {
   // Looked for once, before anything runs at the same time: installing twice at once would fail.
   console.log(`Chromium: ${findChromium()}\nFirefox: ${findFirefox()}\nPostgreSQL: ${findPostgres()}`);
-  const units = unitProjects.map((project) => unitJob(project, ['--project', project], 1));
-  // Tagged are the journeys whose property a cheaper test or another journey shows: `npm run test:thorough` walks them.
-  return [buildJob, journeyJob(['--grep-invert', '@thorough']), ...units, ...checkNames().map(checkJob)];
+  const unitsOf = (project: string, workers: number): Job<Part> =>
+    unitJob(project, ['--project', project], workers);
+  // The two that take more than half of all the time keep the cores busy, one after the other; all else runs beside them,
+  // one at a time, from the longest to the shortest, so that nothing long begins when the rest has ended.
+  return [
+    buildJob,
+    unitsOf('server', cores),
+    // Tagged are the journeys whose property a cheaper test or another journey shows: `npm run test:thorough` walks them.
+    journeyJob(['--grep-invert', '@thorough']),
+    ...unitProjects.map((project) => unitsOf(project, 1)),
+    ...checkNames().map(checkJob),
+  ];
 };
 
 const matching = (words: readonly string[]): readonly Job<Part>[] => {
@@ -147,7 +158,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const jobs = words.length === 0 ? everything() : matching(words);
 if (jobs.length === 0) console.error(`No check and no test matches ${words.join(' ')}.`);
-const parts = [...(await runSideBySide(jobs, cores)).values()];
+const parts = [...(await runSideBySide(jobs, slots)).values()];
 const counts = addCounts(parts.map((part) => part.counts));
 printTable(parts, performance.now() - started);
 printFailures(parts.flatMap(({ failures }) => failures));

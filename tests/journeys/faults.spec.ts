@@ -118,7 +118,11 @@ test('what is opened and does not arrive is told of, and the page stays as it is
   await page.unrouteAll();
 });
 
-test('an action that was found and does not arrive leaves the search as it was', async ({ page, signIn }) => {
+// That a part whose code does not arrive is told of and leaves the rest as it is, missing-part.test.tsx shows.
+test('an action that was found and does not arrive leaves the search as it was @thorough', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.route(/\/assets\/found-action-[^/]*\.js$/, (route) => route.abort('failed'));
   await page.goto('/admin/transactions');

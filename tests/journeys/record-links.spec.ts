@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { reopen } from './follow.ts';
-import { isThorough } from '../repeats.ts';
+import { alternatives, isThorough } from '../repeats.ts';
 import { expect, test } from './journey.ts';
 
 /** A list beside which records of one kind open, and how many other records its first one names at least. */
@@ -49,12 +49,15 @@ const onceEach = (named: ReadonlyMap<string, string>): readonly (readonly [strin
   return [...firsts.values()];
 };
 
+/** That the first record of every list opens, screen-accessibility.spec shows too: the common run follows those that name the most. */
+const walked = alternatives(lists, 6);
+
 test('every record that a record names opens with a press', async ({ page, signIn }, testInfo) => {
   test.setTimeout(600_000);
   await signIn('admin');
   await page.goto('/admin/transactions');
   const named = new Map<string, string>();
-  for (const [kind, path, least] of lists) {
+  for (const [kind, path, least] of walked) {
     await reopen(page, path);
     await page.locator('tbody tr[data-key] a.cf-link').first().click();
     await expectRecord(page, path);
@@ -66,7 +69,7 @@ test('every record that a record names opens with a press', async ({ page, signI
     const links = await linksIn(page);
     for (const href of links) named.set(href, `${kind} to ${href}`);
   }
-  expect(named.size).toBeGreaterThan(15);
+  expect(named.size).toBeGreaterThan(isThorough ? 15 : walked.length);
   const followed = isThorough ? [...named] : onceEach(named);
   for (const [href, from] of followed) {
     await reopen(page, href);

@@ -77,7 +77,7 @@ test('a payment is found by its guest, and its payout from there', async ({ page
   await expect(page).toHaveURL(/payout/);
 });
 
-test('a dispute is answered', async ({ page, portal, signIn }) => {
+test('a dispute is answered @thorough', async ({ page, portal, signIn }) => {
   const id = await read(
     portal,
     `update chargebacks set action_due_date = current_date + 5 where id in (

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoices } from '../../../server/provider/billing/issue-invoices.ts';
 import { createRandom } from '../../../server/seed/random.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
-import { repeats } from '../../repeats.ts';
+import { alternatives, repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
 import { drawCall, openEmptyPayouts, readPool, type RandomCall } from './random-operations.ts';
-import { stores } from '../stores/stores-under-test.ts';
+import { storesWhereCallsMeet } from '../stores/stores-under-test.ts';
 
 const seed = 20_261_121;
 const atOnce = 20;
@@ -92,7 +92,7 @@ const numberIn = (body: RandomCall['body'], name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-describe.each(stores)('money on %s', (kind) => {
+describe.each(alternatives(storesWhereCallsMeet))('money on %s', (kind) => {
   // PGlite takes three times as long for each.
   const operations = kind === 'PGlite' ? repeats(5_000, 160) : repeats(5_000, 80);
   let provider: ProviderUnderTest;

@@ -55,8 +55,8 @@ export const startPostgres = (programs: string, copyOf?: string): PostgresUnderT
       '-l',
       join(folder, 'log'),
       '-o',
-      // Throw-away data need not survive a loss of power.
-      `-c listen_addresses='' -c fsync=off -c full_page_writes=off -k ${folder}`,
+      // Throw-away data need not survive a loss of power, and few rows are read before their query is compiled.
+      `-c listen_addresses='' -c fsync=off -c full_page_writes=off -c jit=off -k ${folder}`,
       'start',
     );
   };

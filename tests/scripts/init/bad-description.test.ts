@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInit } from '../../../scripts/init/run-init.ts';
+import { alternatives } from '../../repeats.ts';
 import { libraryApi } from './init-description.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-bad-'));
@@ -58,10 +59,13 @@ describe('a description that is nested one level deeper than is read', () => {
     describeAs(nested(deepest + 1));
   });
 
-  it.each([
-    ['build', ['build.ts'], 1],
-    ['mock', ['mock/serve-mock.ts', 'library.json', '--port', '0'], 2],
-  ])('ends %s with its place', async (_, command, wanted) => {
+  // Each command is a start of its own; what refuses is one to both.
+  it.each(
+    alternatives([
+      ['build', ['build.ts'], 1],
+      ['mock', ['mock/serve-mock.ts', 'library.json', '--port', '0'], 2],
+    ] as const),
+  )('ends %s with its place', async (_, command, wanted) => {
     const { code, output } = await run(command);
     expect(code).toBe(wanted);
     expect(output).toMatch(place);

@@ -99,12 +99,17 @@ describe('a portal of another API, in a folder of its own', () => {
     expect(output).toMatch(/Unknown option '--mocked'[^]*--mock /);
   });
 
-  it.each([
-    ['a role that the portal has not', ['noor@example.com', '--roles', 'Boss'], password, /no role Boss/],
-    ['a password that is too short', ['noor@example.com'], 'short', /at least 10 characters/],
-    ['an address that is none', ['noor'], password, /this is no address/],
-    ['no address', [], password, /Whose account/],
-  ])('has no account with %s', (_name, words, typed, reason) => {
+  it.each(
+    alternatives<readonly [string, readonly string[], string, RegExp]>(
+      [
+        ['a role that the portal has not', ['noor@example.com', '--roles', 'Boss'], password, /no role Boss/],
+        ['a password that is too short', ['noor@example.com'], 'short', /at least 10 characters/],
+        ['an address that is none', ['noor'], password, /this is no address/],
+        ['no address', [], password, /Whose account/],
+      ],
+      2,
+    ),
+  )('has no account with %s', (_name, words, typed, reason) => {
     const { status, output } = run('host/account', words, typed);
     expect(status).toBe(2);
     expect(output).toMatch(reason);
