@@ -1,6 +1,7 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { quickComputedStyle } from './quick-computed-style.ts';
+import { quickMatches } from './quick-matches.ts';
 
 // Files share what a worker has loaded; each test begins with an empty page, whatever the one before put there by hand.
 afterEach(() => {
@@ -11,10 +12,21 @@ afterEach(() => {
 // A part that is still loading when its file is over would be broken for the files after it.
 afterAll(() => vi.dynamicImportSettled());
 
+/** An error that writes the page down when somebody reads it: what is waited for fails many times before it is there. */
+const elementError = (message: string | null, container: Element): Error => {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  // The first place it names is that of the test.
+  Error.captureStackTrace(error, elementError);
+  const read = (): string => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { configurable: true, get: read });
+};
+
 // What happens is waited for: longer than any machine takes, and less than a test may.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError: elementError });
 
 vi.stubGlobal('getComputedStyle', quickComputedStyle(window, window.getComputedStyle.bind(window)));
+Element.prototype.matches = quickMatches(Element.prototype.matches);
 
 // What a browser has and jsdom has not.
 // The window is wide.
