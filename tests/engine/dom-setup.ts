@@ -1,7 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { quickComputedStyle } from './quick-computed-style.ts';
-import { quickMatches } from './quick-matches.ts';
+import { quickenMatches } from './quick-matches.ts';
 
 // Files share what a worker has loaded; each test begins with an empty page, whatever the one before put there by hand.
 afterEach(() => {
@@ -26,7 +26,7 @@ const elementError = (message: string | null, container: Element): Error => {
 configure({ asyncUtilTimeout: 20_000, getElementError: elementError });
 
 vi.stubGlobal('getComputedStyle', quickComputedStyle(window, window.getComputedStyle.bind(window)));
-Element.prototype.matches = quickMatches(Element.prototype.matches);
+quickenMatches(Element.prototype);
 
 // What a browser has and jsdom has not.
 // The window is wide.

@@ -5,12 +5,17 @@ const elementOf = (selector: string): string | undefined =>
 const known = new Map<string, string | undefined>();
 
 /**
- * Whether an element fits a selector, which Testing Library asks of every element by a hundred selectors to learn its role:
- * one that names another element is answered without being matched, a tenth of the time of these tests.
+ * Lets elements say quickly which selectors they do not fit: Testing Library asks each by a hundred of them to learn its
+ * role. One that names another element is answered without being matched, which took a tenth of the time of these tests.
  */
-export const quickMatches = (matches: (this: Element, selector: string) => boolean) =>
-  function (this: Element, selector: string): boolean {
+export const quickenMatches = (prototype: Element): void => {
+  const matches: unknown = Reflect.get(prototype, 'matches');
+  if (typeof matches !== 'function') throw new Error('Elements cannot be matched.');
+  const value = function (this: Element, selector: string): boolean {
     if (!known.has(selector)) known.set(selector, elementOf(selector));
     const element = known.get(selector);
-    return element !== undefined && element !== this.localName ? false : matches.call(this, selector);
+    const isOther = element !== undefined && element !== this.localName;
+    return !isOther && Reflect.apply(matches, this, [selector]) === true;
   };
+  Object.defineProperty(prototype, 'matches', { value });
+};
