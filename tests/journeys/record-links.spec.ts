@@ -49,7 +49,7 @@ const onceEach = (named: ReadonlyMap<string, string>): readonly (readonly [strin
   return [...firsts.values()];
 };
 
-/** That the first record of every list opens, screen-accessibility.spec shows too: the common run follows those that name the most. */
+/** The common run follows some of the lists; `npm run test:thorough` follows all. */
 const walked = alternatives(lists, 6);
 
 test('every record that a record names opens with a press', async ({ page, signIn }, testInfo) => {
