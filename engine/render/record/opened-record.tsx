@@ -19,6 +19,7 @@ import { RecordBeside } from './record-beside.tsx';
 import { RecordHeadContext } from './record-head.ts';
 import { RecordPage } from './record-page.tsx';
 import { headBlock, useRecordName } from './use-record-name.ts';
+import { useShownScreen } from './use-shown-screen.ts';
 import { useWide } from './use-wide.ts';
 import { useWindowTitle } from './use-window-title.ts';
 
@@ -51,13 +52,13 @@ const Detail = ({ model: { state, control }, opened, recordKey, slot }: DetailPr
     }),
     [tabs, panel],
   );
-  const plan = screen.data;
+  const { shown } = useShownScreen(opened, recordKey);
   const head = useMemo(() => {
-    const block = plan === undefined ? undefined : headBlock(plan.body, context);
-    return plan === undefined || block === undefined || slot === null
+    const block = shown === undefined ? undefined : headBlock(shown.body, context);
+    return shown === undefined || block === undefined || slot === null
       ? undefined
-      : { screen: plan.id, pointer: block.pointer, slot };
-  }, [plan, context, slot]);
+      : { screen: shown.id, pointer: block.pointer, slot };
+  }, [shown, context, slot]);
   if (screen.error !== null) return <MissingState error={screen.error} />;
   if (screen.data === undefined) return <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   return (
@@ -92,7 +93,7 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
   const translate = useEngineTranslate();
   const t = useTranslate();
   const { data: screen } = useScreenPlan(opened.screen);
-  const { name, beginsWithName } = useRecordName(props, screen);
+  const { name, beginsWithName } = useRecordName(props);
   const title = screen === undefined ? translate('list.loading') : t(screen.title);
   useWindowTitle(isShared ? [...(name === undefined ? [] : [name]), title].join(' · ') : undefined);
   const isWide = useWide();

@@ -4,7 +4,6 @@ import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { RecordPlan } from '../../kinds/blocks/record/plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { knownCells } from '../../resolve/answer/known-cells.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { openingLoad } from '../../resolve/list/opening-calls.ts';
@@ -16,8 +15,8 @@ import type { ListModel } from '../list/use-list.ts';
 import type { OpenedBeside } from '../list/use-opened-beside.ts';
 import { useRecord } from '../read/use-record.ts';
 import { useSentence } from '../use-sentence.ts';
-import { useView } from '../view-context.tsx';
 import { useRecordCells } from './description-list.tsx';
+import { useShownScreen } from './use-shown-screen.ts';
 
 /** The block whose head is that of the whole record: the first one that always shows a record. */
 export const headBlock = (block: BlockPlan, context: Context): RecordPlan | undefined => {
@@ -50,17 +49,10 @@ interface RecordName {
 }
 
 /** What a person would call an open record: as its screen says, by what its head begins with, or else what its list calls its row. */
-export const useRecordName = (
-  { list, model, opened, recordKey }: OpenedNameProps,
-  screen: ScreenPlan | undefined,
-): RecordName => {
-  const { context } = useView();
+export const useRecordName = ({ list, model, opened, recordKey }: OpenedNameProps): RecordName => {
   const setting = useRecordCells();
   const sentence = useSentence();
-  const inside = useMemo(
-    () => withScopes(context, { route: { id: recordKey }, given: opened.given }),
-    [context, recordKey, opened],
-  );
+  const { shown: screen, inside } = useShownScreen(opened, recordKey);
   const load = useMemo(
     () => (screen === undefined ? undefined : openingLoad(screen, inside)),
     [screen, inside],
