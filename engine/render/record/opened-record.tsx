@@ -1,12 +1,14 @@
 import { Classes } from '@blueprintjs/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { isRecord } from '../../json.ts';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
+import { lookupKey } from '../../resolve/address/screen-scope.ts';
 import { resolveNeighbours } from '../../resolve/list/neighbours.ts';
 import { OwnAddress, useAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
+import { useHost } from '../host-provider.tsx';
 import type { OpenedBeside } from '../list/use-opened-beside.ts';
 import type { ListModel } from '../list/use-list.ts';
 import { useScreenPlan } from '../read/use-screen-plan.ts';
@@ -90,6 +92,11 @@ export const OpenedRecord = (props: OpenedRecordProps) => {
   const { list, model, opened, recordKey } = props;
   const { state, data, control, label } = model;
   const { isShared } = useAddress();
+  const { memory } = useHost();
+  const { chooses } = list;
+  useEffect(() => {
+    if (chooses !== undefined) memory.write(lookupKey(chooses), recordKey);
+  }, [memory, chooses, recordKey]);
   const translate = useEngineTranslate();
   const t = useTranslate();
   const { data: screen } = useScreenPlan(opened.screen);

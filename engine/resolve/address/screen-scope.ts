@@ -22,9 +22,12 @@ const isOwn = (value: unknown, choosable: readonly string[]): boolean => {
   );
 };
 
-/** Under which name the session remembers the record that was last chosen from a lookup; undefined where a key is typed. */
+/** Under which name the session remembers the record that was last chosen from a lookup, or looked at. */
+export const lookupKey = (id: string): string => `scope ${id}`;
+
+/** The same for a scope; undefined where a key is typed. */
 export const scopeKey = ({ lookup }: ScreenPlan['scope'][number]): string | undefined =>
-  lookup === undefined ? undefined : `scope ${lookup.id}`;
+  lookup === undefined ? undefined : lookupKey(lookup.id);
 
 /** What decides a scope beside the URL. */
 interface ScopeSource {

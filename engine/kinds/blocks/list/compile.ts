@@ -24,6 +24,8 @@ import { compileKey } from './compile-key.ts';
 import { screensInside } from '../../../compile/lower/screen/screens-inside.ts';
 import { tabNamesOf } from '../../../compile/lower/screen/check-tab-names.ts';
 import { compileNode } from '../../../compile/lower/screen/compile-node.ts';
+import { lookupOfRecord } from '../../../compile/lower/call/lookup-of-record.ts';
+import { withKind } from '../../../compile/lower/scope/compile-variable.ts';
 import { compileRows } from '../../../compile/lower/call/compile-rows.ts';
 import { withShared } from '../../../compile/lower/call/shared-query.ts';
 import { hideRepeatedCurrencies } from './compile-repeated-currencies.ts';
@@ -153,6 +155,7 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
     toolbar,
     ...offers,
     ...compileDetail(context, block, pointer, rows.row),
+    ...omitUndefined({ chooses: choosesOf(context, block, rows.row) }),
     ...omitUndefined({ empty, folded }),
   };
   if (rows.operation !== undefined)
@@ -164,6 +167,18 @@ const compileList = (context: CompileContext, written: ListBlock, pointer: strin
       filterParameters: (block.filters ?? []).map(writtenParameters),
     });
   return plan;
+};
+
+/** The lookup from which a record of the rows is chosen elsewhere, so that the one that was looked at is not asked for again. */
+const choosesOf = (
+  context: CompileContext,
+  block: ListBlock,
+  row: SchemaView | undefined,
+): string | undefined => {
+  const property = block.detail === undefined ? undefined : row?.property(block.key ?? 'id');
+  return row === undefined || property === undefined
+    ? undefined
+    : lookupOfRecord(context, withKind(context, row, block.key ?? 'id', property))?.plan.id;
 };
 
 /** The fields by which the record that opens is known, by name; also where a screen inside draws it. */

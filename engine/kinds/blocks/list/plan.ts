@@ -95,6 +95,8 @@ export interface ListPlan extends BlockBase {
   readonly detailWith?: Readonly<Record<string, Value>>;
   /** The URL keys of that screen's tabs. */
   readonly detailTabs?: readonly string[];
+  /** The id of the lookup from which such a record is chosen elsewhere: the one that was opened is chosen there until another is. */
+  readonly chooses?: string;
   /** The fields by which the record that opens is known, by name: a card of the row shows these first. */
   readonly face?: readonly string[];
   /** The rows that stand folded away below the others, and what unfolds them says. */
