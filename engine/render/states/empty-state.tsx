@@ -4,7 +4,7 @@ interface EmptyStateProps {
   readonly title: string;
   readonly hint?: string | undefined;
   /** A drawing above the words, where the state takes the place of a whole list. */
-  readonly drawing?: 'none';
+  readonly drawing?: 'none' | 'choose';
   readonly children?: ReactNode;
 }
 

@@ -146,34 +146,6 @@ export const recordPages = {
       ]
     }
   ],
-  "partner": [
-    {
-      "link": "/admin/partner-management?open=",
-      "access": [
-        {
-          "roles": [
-            "Admin"
-          ],
-          "permission": "admin.partners"
-        },
-        {
-          "roles": [
-            "Admin"
-          ]
-        },
-        {
-          "roles": [
-            "Admin",
-            "Partner"
-          ],
-          "permission": {
-            "Admin": "admin.partners",
-            "Partner": "partners.settings"
-          }
-        }
-      ]
-    }
-  ],
   "payout": [
     {
       "link": "/admin/new-payout?open=",
