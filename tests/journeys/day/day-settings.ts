@@ -66,7 +66,7 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   // The preview below the fields arrives a moment later, and moves the button.
   await expect(rules.getByText('Visa to Paywell')).toBeVisible();
   await rules.getByRole('button', { name: 'Save rules' }).click();
-  await expect(rules.getByText('The rules are saved but not in use')).toBeVisible();
+  await expect(rules.getByText('The rules were saved but are not in use')).toBeVisible();
   await rules.getByRole('button', { name: 'Close' }).last().click();
   await expect(rules).toHaveCount(0);
   const notTried = drawer.getByText('These rules are not in use');

@@ -88,7 +88,7 @@ test('an admin wants a second person for refunds above 500 and for bank accounts
       await dialog.getByRole('textbox', { name: /Above|Amount/ }).fill('500');
     }
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The rule is saved.' }).first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The rule was saved.' }).first()).toBeVisible();
     await expect(dialog).toHaveCount(0);
   }
 });

@@ -101,7 +101,7 @@ test('an organisation connects its identity provider, somebody new signs in by i
     await enterConnection(page, issuer);
     expect(await faultsOf(page, 'the form of single sign-on')).toEqual([]);
     await page.getByRole('button', { name: 'Save single sign-on' }).click();
-    await expect(notice(page, 'Single sign-on is saved.')).toBeVisible();
+    await expect(notice(page, 'Single sign-on was saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByText('The identity provider answers and knows the client.').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('an organisation connects its identity provider, somebody new signs in by i
   await test.step('a password is refused in plain words once it is the only way in', async () => {
     await page.getByRole('checkbox', { name: 'Only by single sign-on' }).check({ force: true });
     await page.getByRole('button', { name: 'Save single sign-on' }).click();
-    await expect(notice(page, 'Single sign-on is saved.')).toBeVisible();
+    await expect(notice(page, 'Single sign-on was saved.')).toBeVisible();
     const late = await atTheDoor(browser, portal);
     await signInForm(late).signIn({ email: manager, password: personPassword });
     await expect(

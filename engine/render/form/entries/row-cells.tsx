@@ -80,7 +80,8 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
       return {
         field,
         control: <Fragment key={field.field}>{drawn}</Fragment>,
-        required: isNeeded(required, own),
+        // A box to tick is never left out.
+        required: field.as !== 'checkbox' && isNeeded(required, own),
       };
     });
     return {

@@ -126,7 +126,12 @@ const RowsTable = (shared: RowEntriesProps) => {
         {rows.fixed !== undefined && <div role="columnheader">{t(rows.fixed.label)}</div>}
         {rows.fields.map((field) => (
           <div key={field.field} role="columnheader">
-            <Heading field={field} required={isNeeded(field.required, cellSchema(rowSchema, field.field))} />
+            <Heading
+              field={field}
+              required={
+                field.as !== 'checkbox' && isNeeded(field.required, cellSchema(rowSchema, field.field))
+              }
+            />
             <Explained field={field} />
           </div>
         ))}
