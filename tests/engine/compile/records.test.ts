@@ -32,3 +32,12 @@ it('what chooses from a lookup by itself is offered to those who may read it', (
   const lend = Object.values(screens).flatMap(({ actions }) => actions['lend-book'] ?? [])[0];
   expect(lend?.access).toEqual(expect.arrayContaining(rules));
 });
+
+it('what a list opens is chosen elsewhere where a lookup lists its kind, and nothing where none does', () => {
+  const chosen = Object.entries(screens).flatMap(({ 1: { id, body } }) =>
+    blocksIn(body).flatMap((block) =>
+      block.as === 'list' && block.detail !== undefined ? [[id, block.chooses] as const] : [],
+    ),
+  );
+  expect(Object.fromEntries(chosen)).toEqual({ books: undefined, 'branch-readers': 'readers' });
+});
