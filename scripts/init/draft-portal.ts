@@ -10,7 +10,6 @@ import { arraysOf, findRecordKinds, wordsOfName } from '@counterfoil/engine/prep
 import type { Wish } from '../scaffold/draft.ts';
 import { doneBy } from '../scaffold/draft-candidates.ts';
 import { bestDraft } from '../scaffold/draft-operation.ts';
-import { unaskedMaps } from '../scaffold/draft-fields.ts';
 import { camelCase, kebabCase } from '../scaffold/draft-names.ts';
 import { neededParameters } from '../scaffold/needs.ts';
 import { listsBelow } from '../scaffold/draft-below.ts';
@@ -20,6 +19,7 @@ import { arrangeNavigation } from './arrange-navigation.ts';
 import { noGroup, noHome } from './begin-portal.ts';
 import { draftLookups } from './draft-lookups.ts';
 import { keepClean, type Made, type Refused, type Step } from './keep-clean.ts';
+import { mapsOf } from './maps-of.ts';
 import { nameScreen } from './name-screen.ts';
 import { writesOf } from './writes-of.ts';
 import { givenSizes } from './page-sizes.ts';
@@ -247,17 +247,6 @@ const stepsOf = (of: DraftedOf): readonly Step<Drafts>[] => {
     ...lists.slice(free.length).flatMap((list) => listSteps(list, of)),
     ...records.map((record) => recordStep(record, of)),
   ];
-};
-
-/** The objects with any names that these operations take, with how many take each. */
-const mapsOf = (drafted: readonly string[], { operations }: Description): ReadonlyMap<string, number> => {
-  const maps = new Map<string, number>();
-  for (const id of drafted) {
-    const operation = operations.get(id);
-    if (operation?.hasEffects !== true) continue;
-    for (const name of unaskedMaps(operation)) maps.set(name, (maps.get(name) ?? 0) + 1);
-  }
-  return maps;
 };
 
 /**

@@ -18,5 +18,5 @@ export const writeContent = (body: SentBody): Content => {
       ...(fileName === undefined ? {} : { filename: fileName }),
     });
   }
-  return { type: form.getHeaders()['content-type'] ?? '', bytes: form.getBuffer() };
+  return { type: `multipart/form-data; boundary=${form.getBoundary()}`, bytes: form.getBuffer() };
 };
