@@ -51,11 +51,11 @@ describe('a compiler that is asked again', () => {
       { file: 'lookups/readers.json', find: '"label"', replace: '"label" ' },
       [],
     ],
-    // What names it, or chooses a record of its kind.
+    // What names it, chooses a record of its kind, or lists such records and remembers the one that is opened.
     [
       'a lookup',
       { file: 'lookups/readers.json', find: '"limit": 20', replace: '"limit": 30' },
-      ['book.detail', 'books', 'loan-desk', 'loans', 'overview', 'lookout'],
+      ['book.detail', 'books', 'loan-desk', 'loans', 'overview', 'branch-readers', 'lookout'],
     ],
   ])('compiles again only what %s concerns', (_, edit, again) => {
     const compile = createCompiler();
