@@ -41,6 +41,6 @@ test('what is focused, open, a state or disabled is told from the rest in forced
   await page.keyboard.press('Tab');
   expect((await edgeOf(page.locator(':focus-visible'))).outline).toBe('2px');
   await link.click();
-  await expect(page.getByRole('region', { name: /Transaction/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Transaction / })).toBeVisible();
   expect((await edgeOf(open)).outline).not.toBe((await edgeOf(other)).outline);
 });
