@@ -19,9 +19,31 @@ interface RecordPage {
 const loadOf = (body: BlockPlan): LoadPlan | undefined =>
   blocksIn(body).find(({ load }) => load !== undefined)?.load;
 
+/** What draws a record: a block, the rules of it and of the screens around it, and the variable that has the row's key. */
+interface Drawn {
+  readonly body: BlockPlan;
+  readonly access: RoutePlan['access'];
+  readonly key: string;
+}
+
+/** What draws the record of a screen: its own body, or that of another screen which it consists of. */
+const drawnBy = ({ screens }: Pick<Compilation, 'screens'>, { body, access, key }: Drawn): Drawn => {
+  if (body.as !== 'screen') return { body, access, key };
+  const given = body.with;
+  const name = Object.keys(given).find((one) => readOwn(given[one], 'var') === key);
+  const inside = screens[body.screen]?.body;
+  return name === undefined || inside === undefined
+    ? { body, access, key }
+    : drawnBy({ screens }, { body: inside, access: [...access, ...inside.access], key: `given.${name}` });
+};
+
 /** The kind of record that has the row's key in the path of a read, by the description's `x-record`. */
-const kindOf = ({ operations }: Description, { operation, path }: LoadPlan): string | undefined => {
-  const named = Object.keys(path).find((name) => readOwn(path[name], 'var') === 'route.id');
+const kindOf = (
+  { operations }: Description,
+  { operation, path }: LoadPlan,
+  key: string,
+): string | undefined => {
+  const named = Object.keys(path).find((name) => readOwn(path[name], 'var') === key);
   const parameters = operations.get(operation)?.parameters ?? [];
   return parameters.find((parameter) => parameter.in === 'path' && parameter.name === named)?.schema?.words
     .record;
@@ -41,15 +63,19 @@ const listOf = (body: BlockPlan | undefined) => {
 };
 
 const pageOf = (
-  { screens }: Compilation,
+  { screens }: Pick<Compilation, 'screens'>,
   description: Description,
   route: RoutePlan,
 ): FoundPage | undefined => {
   const list = listOf(screens[route.screen]?.body);
   if (list === undefined || route.path.includes(':')) return undefined;
-  const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
-  const load = detail === undefined ? undefined : loadOf(detail);
-  const kind = load === undefined ? undefined : kindOf(description, load);
+  const opened = list.detail === undefined ? undefined : screens[list.detail]?.body;
+  const detail =
+    opened === undefined
+      ? undefined
+      : drawnBy({ screens }, { body: opened, access: opened.access, key: 'route.id' });
+  const load = detail === undefined ? undefined : loadOf(detail.body);
+  const kind = detail === undefined || load === undefined ? undefined : kindOf(description, load, detail.key);
   // Whether a condition will hold for a reader is beyond who writes the mail.
   if (detail === undefined || kind === undefined || route.visibleWhen !== undefined) return undefined;
   const access = [...route.access, ...list.access, ...detail.access, ...(load?.access ?? [])];

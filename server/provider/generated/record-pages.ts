@@ -146,6 +146,56 @@ export const recordPages = {
       ]
     }
   ],
+  "merchant": [
+    {
+      "link": "/admin/merchant-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ],
+          "permission": "merchants.settings"
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": "merchants.settings"
+        }
+      ]
+    }
+  ],
+  "partner": [
+    {
+      "link": "/admin/partner-management?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.partners"
+        },
+        {
+          "roles": [
+            "Admin"
+          ]
+        },
+        {
+          "roles": [
+            "Admin",
+            "Partner"
+          ],
+          "permission": {
+            "Admin": "admin.partners",
+            "Partner": "partners.settings"
+          }
+        }
+      ]
+    }
+  ],
   "payout": [
     {
       "link": "/admin/new-payout?open=",
