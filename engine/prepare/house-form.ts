@@ -15,7 +15,7 @@ import {
   readOwn,
   type JsonObject,
 } from '../json.ts';
-import { bodyType, stepsTo } from './adapt/body-type.ts';
+import { bodyType, stepsTo } from './body-type.ts';
 import { houseKey } from './annotate/annotate-writes.ts';
 import { enumTexts } from './detect/enum-texts.ts';
 import { rowsAt } from './annotate/find-rows.ts';

@@ -20,7 +20,7 @@ import { enumTexts } from '../detect/enum-texts.ts';
 import { wireName } from '../list-names.ts';
 import { askList, housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
 import { createConvert } from './convert-value.ts';
-import { bodyType, isMultipart, stepsTo } from './body-type.ts';
+import { bodyType, isMultipart, stepsTo } from '../body-type.ts';
 import { encodeForm } from './encode-body.ts';
 import { formParts, type FormPart } from './form-parts.ts';
 import { bodyOfQuery, readSentAs, type SentAs } from './sent-as.ts';

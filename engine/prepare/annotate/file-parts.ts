@@ -1,11 +1,10 @@
 import { mapValues } from '../../description/map-json.ts';
 import { followReference, partAt } from '../../description/reference.ts';
 import { isArray, isRecord, ownText, ownTexts, readOwn, type JsonObject } from '../../json.ts';
+import { bodyType, isMultipart } from '../body-type.ts';
 import { propertiesOf } from './annotate-choices.ts';
 import { followSchema, typesOf } from './plain-types.ts';
 import { transformDocument } from './transform.ts';
-
-const multipart = 'multipart/form-data';
 
 /** The last word of the name of a part that is a file, where no part says so by its schema. */
 const fileName = /(?:^|[^a-z])(?:file|document|image|attachment|photo|scan)$/i;
@@ -103,19 +102,10 @@ export const withFileParts = (document: JsonObject): JsonObject =>
       const part = partAt({ pointer: '', written: operation }, 'requestBody');
       const { written: body } = followReference(document, part);
       const content = readOwn(body, 'content');
-      const types = isRecord(content) ? Object.keys(content) : [];
-      const isOnly =
-        types.some((type) => type.startsWith(multipart)) &&
-        !types.some((type) => /json|urlencoded/.test(type));
-      if (!isRecord(body) || !isRecord(content) || !isOnly) return operation;
-      return {
-        ...operation,
-        requestBody: {
-          ...body,
-          content: mapValues(content, (media, type) =>
-            type.startsWith(multipart) ? withFiles(document, media) : media,
-          ),
-        },
-      };
+      if (!isRecord(body) || !isRecord(content)) return operation;
+      const type = bodyType(Object.keys(content), false);
+      if (type === undefined || !isMultipart(type)) return operation;
+      const form = { ...content, [type]: withFiles(document, content[type]) };
+      return { ...operation, requestBody: { ...body, content: form } };
     },
   });

@@ -1,4 +1,4 @@
-import { pointerKeys } from '../../json.ts';
+import { pointerKeys } from '../json.ts';
 
 /**
  * The media type of those of a body in which the gateway writes it: JSON, a form with nested names, or a form with
