@@ -110,6 +110,8 @@ test('an organisation connects its identity provider, somebody new signs in by i
   await test.step('somebody new signs in by it, with what their role stands for, and out there too', async () => {
     const desk = await atTheDoor(browser, portal);
     await desk.getByRole('link', { name: 'Sign in with SSO' }).click();
+    // The page before it asks for an address as well.
+    await expect(desk.getByRole('heading', { name: 'Sign in with SSO' })).toBeVisible();
     await desk.getByRole('textbox', { name: 'Email' }).fill(email);
     await desk.getByRole('button', { name: 'Continue' }).click();
     await expect(desk.getByRole('button', { name: `Account: ${email}` })).toBeVisible();
