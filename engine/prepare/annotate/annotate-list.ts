@@ -43,6 +43,17 @@ const isAt = (operation: Operation, part: JsonObject | undefined): boolean => {
   return at === undefined || followAnswer(operation.answer, at) !== undefined;
 };
 
+/** Whether an answer may have the header in which a rule looks for the next page: it is described, or the operation asks for a page by a limit or a cursor. */
+const mayHaveHeader = (operation: Operation, paging: JsonObject): boolean => {
+  const header = ownText(asPart(readOwn(paging, 'next')), 'header');
+  if (header === undefined || asksForPages(operation)) return true;
+  const limit = ownText(paging, 'limit');
+  return (
+    (limit !== undefined && hasQuery(operation, limit)) ||
+    operation.success?.headers.some((name) => name.toLowerCase() === header.toLowerCase()) === true
+  );
+};
+
 /** Whether an operation asks for one page of several, by the usual names or by those of a rule. */
 const isAskedFor = (operation: Operation, paging: ListRule['paging']): boolean => {
   const names = [paging?.page, paging?.offset, paging?.cursor].filter((name) => name !== undefined);
@@ -81,7 +92,8 @@ const listOf = (operation: Operation, rule: ListRule, named: NamedAt | undefined
     paging !== undefined &&
     namesOf(paging, false).every((name) => hasQuery(operation, name)) &&
     !(paging.offset !== undefined && isPageNumber(operation, paging.offset)) &&
-    isAt(operation, asPart(readOwn(paging, 'next')));
+    isAt(operation, asPart(readOwn(paging, 'next'))) &&
+    mayHaveHeader(operation, paging);
   // A rule with paging is for the lists that have it; what has none fits a rule after it.
   if (paging !== undefined && !isPaged) return undefined;
   const row = rowsAt(operation, rows)?.items;

@@ -55,6 +55,18 @@ describe('a list follows the first rule that it fits', () => {
     expect(listOf(listing(answer, { skip: integer, size: integer }), lists)?.['paging']).toEqual(byOffset);
   });
 
+  it.each([
+    ['is described', {}, ['link'], true],
+    ['may come with a limit', { per_page: integer }, [], true],
+    ['may come with a cursor', { after: text }, [], true],
+    ['is nowhere to be seen', { state: text }, ['X-Rate-Limit'], false],
+  ] as const)('by the header Link where it %s', (_, query, headers, isPaged) => {
+    const paging = { by: 'address', next: { header: 'Link' }, limit: 'per_page' } as const;
+    const list = listOf(listing(books, query, headers), [{ rows: '*', paging }]);
+    expect(list?.['rows']).toBe('');
+    expect(list !== undefined && 'paging' in list).toBe(isPaged);
+  });
+
   it('unless the rule names others', () => {
     const named = [{ rows: '*', operations: ['listLoans'], paging: byPage }];
     const document = libraryWith({
