@@ -8,6 +8,8 @@ interface Begun {
   readonly shipped: string | undefined;
   readonly detected: Detected;
   readonly portal: DraftedPortal;
+  /** What somebody has to know of how the API is reached. */
+  readonly notes: readonly string[];
 }
 
 const mostReasons = 10;
@@ -56,7 +58,7 @@ const mapsOf = (maps: ReadonlyMap<string, number>): readonly string[] => {
 };
 
 /** What was begun, what was found out, and what was left and why, in lines. */
-export const describeInit = ({ place, title, shipped, detected, portal }: Begun): string =>
+export const describeInit = ({ place, title, shipped, detected, portal, notes }: Begun): string =>
   [
     `${title}: ${counted(portal.drafted.length, 'operation is', 'operations are')} drawn, in ${place}.`,
     ...(shipped === undefined
@@ -68,6 +70,7 @@ export const describeInit = ({ place, title, shipped, detected, portal }: Begun)
       ? []
       : [`${counted(portal.left.size, 'operation was', 'operations were')} left:`, ...reasons(portal.left)]),
     ...mapsOf(portal.maps),
+    ...notes,
     ...(portal.findings.length === 0 ? ['The check has no findings.'] : [formatFindings(portal.findings)]),
     `Next, in ${place}: npx counterfoil account <email> --roles Admin, then npx counterfoil start.`,
   ].join('\n');

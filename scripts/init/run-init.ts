@@ -1,5 +1,5 @@
 import { readApiDescription, readConvention, shippedConventions } from '@counterfoil/engine/build';
-import { isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
+import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { readProjectConfig } from '@counterfoil/engine/project';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { portalSources } from './portal-sources.ts';
 import { beginPortal } from './begin-portal.ts';
 import { describeInit } from './describe-init.ts';
 import { draftPortal } from './draft-portal.ts';
+import { reachApi } from './reach-api.ts';
 
 /** What the command prints and ends with: 0 for a portal without findings, 1 with some, 2 where nothing could be begun. */
 interface Outcome {
@@ -37,48 +38,12 @@ It writes into an empty folder and says what it found out and what it left.`,
     words,
   );
 
-const serverOf = (document: JsonObject): string | undefined => {
-  const servers = readOwn(document, 'servers');
-  const first: unknown = Array.isArray(servers) ? servers[0] : undefined;
-  const url = ownText(first, 'url');
-  return url !== undefined && URL.canParse(url) ? url.replace(/\/$/, '') : undefined;
-};
-
 /** The shipped convention that a description follows, by its title or the host of its server. */
 const findShipped = (title: string, server: string | undefined): string | undefined => {
   const host = server === undefined ? '' : new URL(server).host;
   return [...shippedConventions()].find(([, { follows = [] }]) =>
     follows.some((start) => title.startsWith(start) || host.startsWith(start)),
   )?.[0];
-};
-
-/** How the gateway proves who calls, by the first of the description's security schemes that it knows; the secret is read from this variable. */
-const authOf = (document: JsonObject): JsonObject => {
-  const schemes = readOwn(readOwn(document, 'components'), 'securitySchemes');
-  const all = isRecord(schemes) ? Object.values(schemes) : [];
-  for (const scheme of all) {
-    const type = ownText(scheme, 'type');
-    const name = ownText(scheme, 'name');
-    const place = ownText(scheme, 'in');
-    if (type === 'http' && ownText(scheme, 'scheme')?.toLowerCase() === 'bearer')
-      return { as: 'bearer', token: 'API_KEY' };
-    if (type === 'apiKey' && name !== undefined && place === 'header')
-      return name.toLowerCase() === 'authorization'
-        ? { as: 'bearer', token: 'API_KEY' }
-        : { as: 'header', name, value: 'API_KEY' };
-    if (type === 'apiKey' && name !== undefined && place === 'query')
-      return { as: 'query', name, value: 'API_KEY' };
-    if (type === 'http') return { as: 'basic', username: 'API_KEY' };
-    const tokenUrl = ownText(readOwn(readOwn(scheme, 'flows'), 'clientCredentials'), 'tokenUrl');
-    if (tokenUrl !== undefined && URL.canParse(tokenUrl))
-      return {
-        as: 'client-credentials',
-        tokenUrl,
-        clientId: 'API_CLIENT_ID',
-        clientSecret: 'API_CLIENT_SECRET',
-      };
-  }
-  return all.length === 0 ? { as: 'none' } : { as: 'bearer', token: 'API_KEY' };
 };
 
 const write = async (path: string, text: string): Promise<void> => {
@@ -126,7 +91,7 @@ const init = async (written: string, folder: string, currency: string): Promise<
   if (fault !== undefined) throw new Error(describeFault(fault));
   const document = isRecord(read.document) ? read.document : {};
   const title = ownText(readOwn(document, 'info'), 'title') ?? 'Portal';
-  const server = serverOf(document);
+  const { server, auth, notes } = reachApi(document);
   const shipped = findShipped(title, server);
   const detected = detectConvention(document);
   const known = shipped === undefined ? undefined : shippedConventions().get(shipped);
@@ -139,7 +104,7 @@ const init = async (written: string, folder: string, currency: string): Promise<
     conventions: [...(shipped === undefined ? [] : [shipped]), './conventions/api.json'],
     schemas: 'schemas',
     owned: false,
-    api: { ...(server === undefined ? {} : { url: server }), auth: authOf(document) },
+    api: { ...(server === undefined ? {} : { url: server }), auth },
     accounts: 'accounts.json',
   };
   const schemas = `../${language}`;
@@ -166,7 +131,7 @@ const init = async (written: string, folder: string, currency: string): Promise<
   return {
     code: portal.findings.length === 0 ? 0 : 1,
     output: [
-      describeInit({ place, title, shipped, detected, portal }),
+      describeInit({ place, title, shipped, detected, portal, notes }),
       ...read.faults.map(describeFault),
     ].join('\n'),
   };
