@@ -6,6 +6,9 @@ import { camelCase, type Sentences } from './draft-names.ts';
 /** More columns than fit a screen are hidden until a person chooses them. */
 const mostShown = 10;
 
+/** With as many columns a list says enough of a row without the addresses in it. */
+const fewestShown = 2;
+
 /** Whether a name is that of an opaque id: one by which rows can be sorted is read by people. */
 const isOpaque = (name: string, sortKeys: readonly string[]): boolean =>
   name === 'id' || (/(_id|Id)$/.test(name) && !sortKeys.includes(name));
@@ -151,6 +154,21 @@ const textKey = (record: SchemaView): string | undefined => {
   return record.property(key)?.types.includes('string') === true ? key : undefined;
 };
 
+/** Whether a value is an address on the web. */
+const isAddress = (name: string, view: SchemaView | undefined): boolean =>
+  /^(?:ur[il]|iri)(?:-reference|-template)?$/.test(ownText(view?.keywords, 'format') ?? '') ||
+  /(?:_ur[il]|[a-z]Ur[il])$/.test(name);
+
+/** Of several addresses, which lead on for programs, those that a list hides: all, as long as it has other columns to show. */
+const hiddenAddresses = (
+  names: readonly string[],
+  viewOf: (name: string) => SchemaView | undefined,
+): ReadonlySet<string> => {
+  const addresses = names.filter((name) => isAddress(name, viewOf(name)));
+  const hasOthers = names.length - addresses.length >= fewestShown;
+  return new Set(addresses.length > 1 && hasOthers ? addresses : []);
+};
+
 /** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
   row: SchemaView,
@@ -184,7 +202,11 @@ export const draftColumns = (
     return index < 0 ? matters.length : index;
   };
   const ranked = [...names].sort((left, right) => rank(left) - rank(right));
-  const shown = new Set(ranked.slice(0, mostShown));
+  const hidden = hiddenAddresses(
+    names.filter((name) => name !== known),
+    viewOf,
+  );
+  const shown = new Set(ranked.filter((name) => !hidden.has(name)).slice(0, mostShown));
   const place = (name: string): number =>
     name === known ? 0 : name === called ? 1 : shown.has(name) ? 2 : 3;
   const labels = labelsOf(row, names, sentences, words);

@@ -22,8 +22,8 @@ const shortly = { timeout: 2500 } as const;
 /** More than a screen needs chosen. */
 const mostChoices = 6;
 
-/** What a person types who has no key, nothing that the API gave before: a number where one is wanted. */
-const madeUp = { text: 'x1', number: '1' } as const;
+/** What a person types who has no key, nothing that the API gave before: a number where one is wanted, and a letter that a search finds. */
+const madeUp = { text: 'a', number: '1' } as const;
 
 const rowsIn = '.cf-table-row, .cf-card';
 const settled = `${rowsIn}, .cf-state, .cf-record, .cf-problem, form.cf-form, dl`;
