@@ -189,7 +189,7 @@ const draft = (
 /** The state with the screen of an operation, in the group of its part of the API. */
 const draftScreen = (state: Drafts, refused: Refused, operation: Operation, of: DraftedOf): Made<Drafts> => {
   const isRecord = of.rowsIn(operation) === undefined;
-  const name = nameScreen(operation.route, (id) => state.screens.has(id), isRecord);
+  const name = nameScreen(operation, (id) => state.screens.has(id), isRecord);
   const made = draft(state, refused, operation, { ...name, group: groupOf(operation) }, of);
   if (made.draft === undefined) return made;
   const screens = new Set([...state.screens, name.id]);

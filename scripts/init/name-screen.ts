@@ -1,3 +1,4 @@
+import type { Operation } from '@counterfoil/engine/description';
 import { isAsking, singular, wordsOfName } from '@counterfoil/engine/prepare';
 import { kebabCase } from '../scaffold/draft-names.ts';
 
@@ -25,8 +26,27 @@ const joined = (words: readonly string[], isOne: boolean): string => {
   ].join(' ');
 };
 
-/** Names a screen by the path of its operation: by its last word, and by those before it where that is taken; one that only says how it is asked for is no name beside others. A screen of one record is named by one. */
-export const nameScreen = (route: string, isTaken: (id: string) => boolean, isRecord = false): ScreenName => {
+/** Longer than that it is a sentence, and no name for a menu. */
+const mostWords = 6;
+
+/** What a summary says is read, such as `Public repositories` of "List public repositories."; undefined for another sentence. */
+const readBy = (summary: string): string | undefined => {
+  const [, what = ''] =
+    /^(?:lists?|gets?|retrieves?|returns?|search(?:es)?|finds?|fetch(?:es)?|shows?|reads?)\s+(?:all\s+)?(?:(?:the|an?)\s+)?([^.,:;()]+)\.?$/i.exec(
+      summary.trim(),
+    ) ?? [];
+  const words = what.split(/\s+/).filter((word) => word !== '');
+  return words.length === 0 || words.length > mostWords
+    ? undefined
+    : what.charAt(0).toUpperCase() + what.slice(1);
+};
+
+/** Names a screen by the path of its operation: by its last word, and by those before it where that is taken, then by its summary; one that only says how it is asked for is no name beside others. A screen of one record is named by one. */
+export const nameScreen = (
+  { route, summary }: Pick<Operation, 'route' | 'summary'>,
+  isTaken: (id: string) => boolean,
+  isRecord = false,
+): ScreenName => {
   const isOne = isRecord && route.endsWith('}');
   const written = stepsOf(route);
   const steps = written.map((step) => wordsOfName(step));
@@ -48,6 +68,8 @@ export const nameScreen = (route: string, isTaken: (id: string) => boolean, isRe
   const found =
     nameBy(plain, Math.min(plain.length, isNested ? 2 : 1)) ?? (isAsked ? nameBy(steps, 2) : undefined);
   if (found !== undefined) return found;
+  const said = named([readBy(summary) ?? '']);
+  if (said !== undefined) return said;
   const title = joined(steps, isOne) || 'Start';
   for (let number = 2; ; number += 1) {
     const numbered = `${title} ${String(number)}`;
