@@ -18,7 +18,8 @@ import { houseApi } from '../../language/portal/house-api.ts';
 import { readListWire, valueSeparator, type ListWire } from '../../wire/index.ts';
 import { enumTexts } from '../detect/enum-texts.ts';
 import { wireName } from '../list-names.ts';
-import { askList, housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
+import { askWithin, pageBounds } from './ask-within.ts';
+import { housePage, type KnownPages, type Query, type WireAnswer } from './ask-list.ts';
 import { createConvert } from './convert-value.ts';
 import { bodyType, isMultipart, stepsTo } from '../body-type.ts';
 import { encodeForm } from './encode-body.ts';
@@ -230,7 +231,7 @@ export const createAdapter = (document: JsonObject): Adapt => {
     };
     const fixed = [...filters, ...sortQuery(translated, given)];
     const known = knownOf(JSON.stringify([call.operation, call.path, fixed, wish.limit]));
-    const page = await askList(list, wish, known, (query) => {
+    const page = await askWithin(pageBounds(operation, list), list, wish, known, (query) => {
       // The address of a next page repeats what the list was asked for.
       const repeated = new Set(query.map(([name]) => name));
       return send(asSent(translated, [...fixed.filter(([name]) => !repeated.has(name)), ...query]));
