@@ -132,6 +132,7 @@ const usualNames = [
   'fullname',
   'login',
   'email',
+  'emailaddress',
   'reference',
   'number',
 ];
@@ -169,7 +170,7 @@ const hiddenAddresses = (
   return new Set(addresses.length > 1 && hasOthers ? addresses : []);
 };
 
-/** The columns of a list: what a row is known by first, as the link to it; a state, then what rows are sorted by, is shown rather than hidden. */
+/** The columns of a list: what a row is known by first, as the link to it, and when something happened last; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
   row: SchemaView,
   { sortKeys, narrowed, detail, exported, sentences, words, showsIds = false }: Columns,
@@ -189,13 +190,14 @@ export const draftColumns = (
     (/(^|_)(status|state)$/i.test(name) && (showsIds || ownTexts(viewOf(name)?.keywords, 'enum').length > 0));
   const hasFormat = (format: string) => (name: string) =>
     ownText(viewOf(name)?.keywords, 'format') === format;
+  const isMoment = hasFormat('date-time');
   const matters = [
     (name: string) => name === known,
     (name: string) => name === called,
     isState,
     (name: string) => sortKeys.includes(name),
     hasFormat('money'),
-    hasFormat('date-time'),
+    isMoment,
   ];
   const rank = (name: string): number => {
     const index = matters.findIndex((matter) => matter(name));
@@ -208,7 +210,7 @@ export const draftColumns = (
   );
   const shown = new Set(ranked.filter((name) => !hidden.has(name)).slice(0, mostShown));
   const place = (name: string): number =>
-    name === known ? 0 : name === called ? 1 : shown.has(name) ? 2 : 3;
+    name === known ? 0 : name === called ? 1 : shown.has(name) ? (isMoment(name) ? 3 : 2) : 4;
   const labels = labelsOf(row, names, sentences, words);
   return [...names]
     .sort((left, right) => place(left) - place(right))

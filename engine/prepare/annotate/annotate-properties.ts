@@ -142,11 +142,11 @@ export const annotateProperties = (
 };
 
 /**
- * The words of a value. One of at most three capitals is a code, such as that of a currency; so is a longer one beside
- * values that are no capitals, and where all are short and no states.
+ * The words of a value. One of at most three capitals is a code, such as that of a currency, unless it is a state; so is a
+ * longer one beside values that are no capitals, and where all are short and no states.
  */
-const wordsOfValue = (value: string, areCodes: boolean): string =>
-  /^[A-Z0-9]+$/.test(value) && value.length <= (areCodes ? 5 : 3) ? value : wordsOfName(value);
+const wordsOfValue = (value: string, areCodes: boolean, isState: boolean): string =>
+  /^[A-Z0-9]+$/.test(value) && !isState && value.length <= (areCodes ? 5 : 3) ? value : wordsOfName(value);
 
 /** The values of an enum with words of their own; null is no value of an enum but of the type. */
 export const annotateEnum = (schema: JsonObject): JsonObject => {
@@ -160,11 +160,17 @@ export const annotateEnum = (schema: JsonObject): JsonObject => {
   }
   if (texts.length !== rest.length) return { ...schema, enum: rest };
   const distinct = [...new Set(texts)];
-  const intents = readOwn(schema, 'x-intents') === undefined ? intentsOf(distinct) : undefined;
+  const states = intentsOf(distinct);
+  const intents = readOwn(schema, 'x-intents') === undefined ? states : undefined;
   const areShort = distinct.every((value) => /^[A-Z0-9]{1,5}$/.test(value));
   const areCapitals = distinct.every((value) => /^[A-Z0-9_ -]+$/.test(value));
-  const areCodes = !areCapitals || (areShort && intentsOf(distinct) === undefined);
-  const labels = fromEntries(distinct.map((value) => [value, wordsOfValue(value, areCodes)]));
+  const areCodes = !areCapitals || (areShort && states === undefined);
+  const labels = fromEntries(
+    distinct.map((value) => [
+      value,
+      wordsOfValue(value, areCodes, states !== undefined && readOwn(states, value) !== 'none'),
+    ]),
+  );
   return {
     ...schema,
     ...(readOwn(schema, 'type') === undefined

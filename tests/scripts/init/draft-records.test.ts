@@ -257,7 +257,7 @@ describe('what the check does not accept of a draft', () => {
   });
 });
 
-describe('the addresses in a row', () => {
+describe('the columns of a row', () => {
   const link = { ...text, format: 'uri' };
   const columnsOf = (hall: JsonObject): readonly unknown[] => {
     const { screen } = draft({
@@ -273,17 +273,29 @@ describe('the addresses in a row', () => {
       .filter((column) => readOwn(column, 'hidden') !== true)
       .map((column) => readOwn(column, 'field') ?? column);
 
-  it('are hidden where there are several, beside what says what the row is', () => {
+  it('hide addresses where there are several, beside what says what the row is', () => {
     const hall = object({ self: link, name: text, plan_url: text, floor: { type: 'integer' }, topic: text });
     expect(shown(hall)).toEqual(['name', 'floor', 'topic']);
     expect(columnsOf(hall)).toHaveLength(5);
   });
 
-  it('are shown where there is one, which is its own', () => {
+  it('show an address where there is one, which is its own', () => {
     expect(shown(object({ name: text, page: link, floor: { type: 'integer' } }))).toContain('page');
   });
 
-  it('are shown where there is hardly anything else', () => {
+  it('show addresses where there is hardly anything else', () => {
     expect(shown(object({ self: link, name: text, plan: link }))).toEqual(['name', 'self', 'plan']);
+  });
+
+  it('say last when something happened', () => {
+    const day = { ...text, format: 'date-time' };
+    const hall = object({
+      created_at: day,
+      name: text,
+      floor: { type: 'integer' },
+      closed_at: day,
+      topic: text,
+    });
+    expect(shown(hall)).toEqual(['name', 'floor', 'topic', 'created_at', 'closed_at']);
   });
 });

@@ -143,12 +143,12 @@ test.each([
   ],
   [
     'words of states in capitals, the short ones as well, but for a code of three letters',
-    { type: 'string', enum: ['SENT', 'PAID', 'FAILED', 'JCB'] },
+    { type: 'string', enum: ['SENT', 'WON', 'FAILED', 'JCB'] },
     {
       type: 'string',
-      enum: ['SENT', 'PAID', 'FAILED', 'JCB'],
-      'x-labels': { SENT: 'Sent', PAID: 'Paid', FAILED: 'Failed', JCB: 'JCB' },
-      'x-intents': { SENT: 'primary', PAID: 'success', FAILED: 'danger', JCB: 'none' },
+      enum: ['SENT', 'WON', 'FAILED', 'JCB'],
+      'x-labels': { SENT: 'Sent', WON: 'Won', FAILED: 'Failed', JCB: 'JCB' },
+      'x-intents': { SENT: 'primary', WON: 'success', FAILED: 'danger', JCB: 'none' },
     },
   ],
   [
