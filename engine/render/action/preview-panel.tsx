@@ -2,7 +2,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ActionPlan, PreviewPlan } from '../../language/plan/action-plan.ts';
-import { assemblePreview, fieldsOf, visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
+import { assemblePreview, visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { isFilled } from '../../resolve/form/is-filled.ts';
 import { nestFields } from '../../json.ts';
 import { buildRequest, isMissing, safetyHeaders } from '../../resolve/answer/request.ts';
@@ -43,7 +43,11 @@ const requestOf = (
 ) => {
   const { form, call } = action;
   const body = form === undefined ? {} : assemblePreview(form, values, context, begun);
-  if (form !== undefined && !isFilled(fieldsOf(form), nestFields(Object.entries(body)), form.schema))
+  // What the viewer does not see is not theirs to fill in.
+  if (
+    form !== undefined &&
+    !isFilled(form, visibleNames(form, values, context), nestFields(Object.entries(body)))
+  )
     return undefined;
   const scopes = { ...context.scopes, form: values };
   const only = Object.entries(preview.body).map(

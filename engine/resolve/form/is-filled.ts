@@ -1,4 +1,4 @@
-import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import { ownNumber, readField, readOwn } from '../../json.ts';
 
 const hasValue = (value: unknown): boolean => value !== undefined && value !== '';
@@ -28,6 +28,12 @@ const areFilled = (
     return areRowsFilled(rows.fields, value, readOwn(properties, field), required && isOutermost);
   });
 
-/** Whether every required field has a value in what would be sent, those of rows included: nothing can be asked about less. `schema` is that of the form. */
-export const isFilled = (fields: readonly FieldPlan[], body: unknown, schema: unknown): boolean =>
-  areFilled(fields, body, readOwn(schema, 'properties'), true);
+/** Whether every required field that is drawn has a value in what would be sent, those of rows included: nothing can be asked about less. */
+export const isFilled = (
+  form: Pick<FormPlan, 'sections' | 'schema'>,
+  drawn: ReadonlySet<string>,
+  body: unknown,
+): boolean => {
+  const fields = form.sections.flatMap((section) => section.fields.filter(({ field }) => drawn.has(field)));
+  return areFilled(fields, body, readOwn(form.schema, 'properties'), true);
+};
