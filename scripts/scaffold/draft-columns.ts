@@ -143,11 +143,24 @@ const usualName = (names: readonly string[]): string | undefined => {
   return usualNames.map((usual) => plain.get(usual)).find((name) => name !== undefined);
 };
 
-/** What a row is known by: what people copy, what it is called, else the first that everybody may see. */
-const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['narrowed']) =>
-  names.find((name) => row.required.has(name) && row.property(name)?.words.isCopyable === true) ??
-  usualName(names.filter((name) => !narrowed.has(name))) ??
-  names.find((name) => !narrowed.has(name));
+/** Whether each row has its own words here: many share a moment, a state or an amount, and a code of three letters. */
+const isWords = (view: SchemaView | undefined): boolean =>
+  view?.types.includes('string') === true &&
+  !view.nullable &&
+  ownTexts(view.keywords, 'enum').length === 0 &&
+  !/^(date|time|money)/.test(ownText(view.keywords, 'format') ?? '') &&
+  readOwn(view.keywords, 'maxLength') !== 3;
+
+/** What a row is known by: what people copy, what it is called, else the first words that everybody may see. */
+const nameOf = (row: SchemaView, all: readonly string[], narrowed: Columns['narrowed']) => {
+  const names = all.filter((name) => !narrowed.has(name));
+  return (
+    all.find((name) => row.required.has(name) && row.property(name)?.words.isCopyable === true) ??
+    usualName(names) ??
+    names.find((name) => isWords(fieldAt(row, name))) ??
+    names[0]
+  );
+};
 
 /** The text that tells a record from others of its kind. */
 const textKey = (record: SchemaView): string | undefined => {

@@ -105,6 +105,7 @@ export const severities = {
   'filter-duplicate': 'error',
   'filter-fixed': 'error',
   'filter-unknown': 'error',
+  'first-column': 'warning',
   'folded-read': 'error',
   'key-shared': 'error',
   'list-name-missing': 'error',

@@ -12,6 +12,7 @@ import { transitionNone } from '../actions/transition-none.ts';
 import { transitionRefused } from '../actions/transition-refused.ts';
 import { secretClear } from '../forms/secret-clear.ts';
 import { filterFixed } from '../lists/filter-fixed.ts';
+import { firstColumn } from '../lists/first-column.ts';
 import { keyShared } from '../lists/key-shared.ts';
 import { queueEnded } from '../lists/queue-ended.ts';
 import { segmentFirst } from '../lists/segment-first.ts';
@@ -44,6 +45,7 @@ export const judgingRules: readonly (readonly [FindingCode, Rule])[] = [
   ['transition-refused', transitionRefused],
   ['secret-clear', secretClear],
   ['filter-fixed', filterFixed],
+  ['first-column', firstColumn],
   ['key-shared', keyShared],
   ['queue-ended', queueEnded],
   ['segment-first', segmentFirst],

@@ -103,6 +103,7 @@ import { fileNameMissing } from '../lists/file-name-missing.ts';
 import { filterDuplicate } from '../lists/filter-duplicate.ts';
 import { filterFixed } from '../lists/filter-fixed.ts';
 import { filterUnknown } from '../lists/filter-unknown.ts';
+import { firstColumn } from '../lists/first-column.ts';
 import { foldedRead } from '../lists/folded-read.ts';
 import { keyShared } from '../lists/key-shared.ts';
 import { listNameMissing } from '../lists/list-name-missing.ts';
@@ -339,6 +340,7 @@ export const ruleTable = {
   'filter-duplicate': filterDuplicate,
   'filter-fixed': filterFixed,
   'filter-unknown': filterUnknown,
+  'first-column': firstColumn,
   'folded-read': foldedRead,
   'key-shared': keyShared,
   'list-name-missing': listNameMissing,
@@ -478,7 +480,7 @@ export const ruleFamilies = {
   description: ['description-key-repeated', 'description-limit', 'description-syntax', 'description-unreadable', 'description-unsupported', 'list-incomplete', 'operation-access-missing', 'operation-duplicate', 'operation-unreadable', 'overlay-mismatch', 'overlay-unmatched', 'overlay-unreadable', 'path-parameters', 'record-unopened', 'reference-outside', 'reference-unknown', 'required-undeclared', 'schema-contradiction', 'word-misplaced', 'word-missing', 'word-shape', 'word-unknown', 'word-value'],
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'secret-clear', 'step-forms'],
   language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-exclusive', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
-  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'folded-read', 'key-shared', 'list-name-missing', 'opens-nothing', 'preset-shared', 'queue-ended', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],
+  lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'first-column', 'folded-read', 'key-shared', 'list-name-missing', 'opens-nothing', 'preset-shared', 'queue-ended', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],
   messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing', 'text-repeated'],
   money: ['amount-compared', 'bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-none', 'currency-optional', 'sum-currency', 'sum-total'],
   names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
