@@ -21,7 +21,8 @@ const isName = ({ format, nullable, access }: CellPlan, first: CellPlan): boolea
   !nullable &&
   (access.length === 0 || JSON.stringify(access) === JSON.stringify(first.access));
 
-const titleColumn = '{\n        "field": "title",\n        "as": "link",\n        "opens": "book.detail"\n      }';
+const titleColumn =
+  '{\n        "field": "title",\n        "as": "link",\n        "opens": "book.detail"\n      }';
 const nextColumns = '"author",\n      {\n        "field": "isbn",\n        "as": "copyable"\n      }';
 
 export const firstColumn: Rule = {
