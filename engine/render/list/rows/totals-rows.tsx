@@ -31,23 +31,31 @@ interface NamedSumsProps extends FootProps {
   readonly labels: ReadonlyMap<string, string>;
 }
 
+/** Tracks that are alike in each line, whatever is in it: the label has what room the sums leave. */
+const trackSizes = (sums: number): string | undefined =>
+  sums === 0
+    ? undefined
+    : `clamp(124px, 100cqi - ${String(24 + sums * 96)}px, 220px) repeat(${String(sums)}, minmax(0, 150px))`;
+
 /** Each sum by its name, side by side: those that have names of their own, and all where the label and they have no room below the columns. */
-const NamedSums = ({ total, label, write, labels }: NamedSumsProps) => (
-  <div className="cf-total-parts">
-    <span className="cf-total-label">{label}</span>
-    <span className="cf-total-sums">
-      {total.sums.flatMap(({ column, label: own, amount }) => {
-        const name = labels.has(column) ? (own ?? labels.get(column)) : undefined;
-        if (name === undefined) return [];
-        return [
+const NamedSums = ({ total, label, write, labels }: NamedSumsProps) => {
+  const named = total.sums.flatMap(({ column, label: own, amount }) => {
+    const name = labels.has(column) ? (own ?? labels.get(column)) : undefined;
+    return name === undefined ? [] : [{ name, amount }];
+  });
+  return (
+    <div className="cf-total-parts" style={{ gridTemplateColumns: trackSizes(named.length) }}>
+      <span className="cf-total-label">{label}</span>
+      <span className="cf-total-sums">
+        {named.map(({ name, amount }) => (
           <span key={name} className="cf-total-part">
             <span className="cf-total-name">{name}</span> {write(amount)}
-          </span>,
-        ];
-      })}
-    </span>
-  </div>
-);
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+};
 
 interface ColumnCellsProps extends FootProps {
   readonly columns: readonly ColumnView[];
