@@ -126,7 +126,7 @@ export const FormView = ({ block }: { readonly block: BlockPlans['form'] }) => {
       </PartBoundary>
     </section>
   );
-  if (aside === undefined) return form;
+  if (aside === undefined) return <div className="cf-form-frame">{form}</div>;
   return (
     <div className="cf-form-frame">
       <div className="cf-form-pair">
