@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
 import { readField } from '../../json.ts';
@@ -21,8 +22,21 @@ export const isAbsent = (value: unknown): boolean =>
 export const formatCell = (cell: CellPlan, row: Row, setting: CellSetting): string =>
   formatValue(readField(row, cell.field), cell.format, row, setting.settings);
 
+/** An address breaks before its domain first, where it has no room on one line. */
+const breakable = (text: string): ReactNode => {
+  const at = text.indexOf('@');
+  if (at < 1 || text.includes(' ')) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+};
+
 /** Draws the value as text. */
 export const drawPlain = (cell: CellPlan, setting: CellSetting): DrawCell => {
   const none = noValue(cell, setting);
-  return (row) => (isAbsent(readField(row, cell.field)) ? none : formatCell(cell, row, setting));
+  return (row) => (isAbsent(readField(row, cell.field)) ? none : breakable(formatCell(cell, row, setting)));
 };

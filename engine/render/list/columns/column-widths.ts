@@ -42,8 +42,8 @@ const longestLine = 40;
 /** Texts of at most so many letters are names, which are shown whole; longer ones may be sentences. */
 const longestName = 100;
 
-/** The most room that free text has for each of its two lines, in digits: what names the row first, then other names, then sentences. */
-const mostFolded = { first: longestLine, name: 24, sentence: 16 } as const;
+/** The most room that free text has for each of its two lines, in digits: what names the row first, then addresses, other names and sentences. */
+const mostFolded = { first: longestLine, name: 24, address: 28, sentence: 16 } as const;
 
 const mostFoldedOf = ({ cell: { format } }: ColumnView, at: number): number => {
   if (at === 0) return mostFolded.first;
@@ -51,9 +51,9 @@ const mostFoldedOf = ({ cell: { format } }: ColumnView, at: number): number => {
   return isName ? mostFolded.name : mostFolded.sentence;
 };
 
-/** What a text needs on two lines, broken at the space where both are shortest. */
+/** What a text needs on two lines, broken at the space, or before the domain of an address, where both are shortest. */
 const foldedWidth = (words: string): number =>
-  Array.from(words.matchAll(/\s+/g)).reduce(
+  Array.from(words.matchAll(/\s+|(?<=^\S+)(?=@\S+$)/g)).reduce(
     (least, { 0: { length }, index }) =>
       Math.min(least, Math.max(wordWidth(words.slice(0, index)), wordWidth(words.slice(index + length)))),
     wordWidth(words),
@@ -81,7 +81,8 @@ const neededWidth = ({ cell, width, text }: ColumnView, row: Row, mostOfLine: nu
   const words = text(row);
   const line = wordWidth(words);
   if (!width.cuts) return { line, folded: line };
-  return { line: Math.min(longestLine, line), folded: Math.min(mostOfLine, foldedWidth(words)) };
+  const most = /^\S+@\S+$/.test(words) ? Math.max(mostOfLine, mostFolded.address) : mostOfLine;
+  return { line: Math.min(longestLine, line), folded: Math.min(most, foldedWidth(words)) };
 };
 
 /** The widths after other rows have come: columns only grow, so that nothing moves to and fro from page to page. */
