@@ -143,6 +143,14 @@ export const visibleFilters = (
 export const hasFilters = (values: FilterValues): boolean =>
   Object.values(values).some((value) => value !== null && !(isTexts(value) && value.length === 0));
 
+/** Whether the rows are narrowed by nothing but what the list begins with: nobody has set anything. */
+export const areDefaults = (filters: readonly FilterPlan[], values: FilterValues, scopes: Scopes): boolean =>
+  filters.every(
+    (filter) =>
+      JSON.stringify(lookUp(values, filter.name) ?? null) ===
+      JSON.stringify(defaultOf(filter, scopes) ?? null),
+  );
+
 /** How many of the filters have a value. */
 export const countFilters = (filters: readonly FilterPlan[], values: FilterValues): number =>
   filters.filter(({ name }) => (lookUp(values, name) ?? null) !== null).length;

@@ -54,6 +54,21 @@ describe('a list', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
+  it('shows that there is nothing yet where only the list itself has narrowed it', async () => {
+    const { unmount } = renderScreen('books', { api: createLibraryApi({ count: 0 }) });
+    expect(await screen.findByText('There are no books yet')).toBeTruthy();
+    unmount();
+    const none = { data: [], meta: { page: 1, limit: 10, total: 0 } };
+    renderScreen('books', {
+      intercept: ({ operation, query }) =>
+        operation === 'listBooks' && query['date_from'] !== undefined
+          ? { ok: true, status: 200, data: none, requestId: 'req-none' }
+          : undefined,
+    });
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(screen.queryByText('There are no books yet')).toBeNull();
+  });
+
   it.each([
     ['offers its first action to those who may', librarian, 1],
     [
