@@ -9,7 +9,6 @@ import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';
 import { useEngineTranslate } from '../texts.ts';
 import { ListTable } from './list-table.tsx';
-import { NoRows } from './no-rows.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
@@ -23,6 +22,7 @@ interface ListBodyProps {
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
 }
 
+const NoRows = lazyPart(async () => (await import('./no-rows.tsx')).NoRows);
 const UnfoldRows = lazyPart(async () => (await import('./unfold-rows.tsx')).UnfoldRows);
 
 /** The rows, or which of the other states the list is in, and below them what unfolds those that are folded away. */
@@ -62,7 +62,11 @@ const ListRowsOrState = ({ list, model, density, selected, onMenu, onAction }: L
   if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
   if (shown.state === 'empty' || shown.state === 'noMatch')
-    return <NoRows list={list} model={model} isNarrowed={shown.state === 'noMatch'} onAction={onAction} />;
+    return (
+      <PartBoundary fallback={null}>
+        <NoRows list={list} model={model} isNarrowed={shown.state === 'noMatch'} onAction={onAction} />
+      </PartBoundary>
+    );
   const again = reading.state === 'read' ? reading.problem : undefined;
   return (
     <>
