@@ -14,7 +14,7 @@ const july = { date_from: lastJuly.from, date_to: lastJuly.to };
 const julySearch = `?date=${lastJuly.days}`;
 
 const common = ['Reference', 'Amount', 'Card holder'];
-const rest = ['Type', 'Status', 'Created', 'Payout date', 'Channel'];
+const rest = ['Status', 'Type', 'Created', 'Payout date', 'Channel'];
 const roles = [
   {
     account: 'admin',

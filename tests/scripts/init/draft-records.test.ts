@@ -75,7 +75,7 @@ describe('a record that another API describes', () => {
   it('shows the lists in it and in its objects, whose rows nothing tells apart', () => {
     const lists = blocksOf(detail).filter((block) => readOwn(block, 'as') === 'list');
     expect(lists).toMatchObject([
-      { name: 'visits', rows: { var: 'record.visits' }, columns: ['day', 'hall'] },
+      { name: 'visits', rows: { var: 'record.visits' }, columns: ['hall', 'day'] },
       { name: 'rights-doors', rows: { var: 'record.rights.doors' }, columns: ['door'] },
     ]);
     expect(lists.every((list) => isRecord(list) && !Object.hasOwn(list, 'key'))).toBe(true);
