@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../engine/json.ts';
+import type { JsonObject } from '@counterfoil/engine/json';
 import { reachApi } from '../../../scripts/init/reach-api.ts';
 
 const bearer = { as: 'bearer', token: 'API_KEY' };

@@ -10,7 +10,7 @@ const all = Array.from({ length: 23 }, (_, index) => ({ id: index + 1 }));
 
 const wireOf = (written: object): ListWire => {
   const list = readListWire({ rows: '/data', ...written });
-  if (list === null || list === undefined) throw new Error('The list is not understood.');
+  if (list === undefined) throw new Error('The list is not understood.');
   return list;
 };
 
