@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '@counterfoil/engine/json';
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../portal-build.ts';
 import { programFolder } from './doors.ts';
 import { importedPackages } from './imported-packages.ts';
@@ -21,7 +21,7 @@ const isShipped = (file: string): boolean =>
 /** What of the rest does, from where it is to where the package has it. */
 const shippedBeside: readonly (readonly [from: string, to: string])[] = [
   ['openapi/conventions', 'conventions'],
-  ...['app/app.css', 'app/ready/messages', 'app/ready/public', 'server/passwords/hash-worker.js'].map(
+  ...['app/ready/messages', 'app/ready/public', 'server/passwords/hash-worker.js'].map(
     (path) => [path, `${programFolder}/${path}`] as const,
   ),
 ];
@@ -79,6 +79,20 @@ const copyShipped = async (folder: string): Promise<void> => {
   await Promise.all(copies.map(([from, to]) => cp(from, to, { recursive: true })));
 };
 
+/** The styles that the modules of the program import, each beside its module. */
+const copyStyles = async (folder: string): Promise<void> => {
+  const program = join(folder, programFolder);
+  const modules = (await filesBelow(program)).filter((file) => file.endsWith('.js'));
+  const styles = await Promise.all(
+    modules.map(async (file) => {
+      const imports = (await readFile(file, 'utf8')).matchAll(/import ['"](\.[^'"]+\.css)['"]/g);
+      return [...imports].map(([, name = '']) => relative(program, join(dirname(file), name)));
+    }),
+  );
+  const own = styles.flat().filter((path) => !path.startsWith('..'));
+  await Promise.all([...new Set(own)].map((path) => cp(join(projectFolder, path), join(program, path))));
+};
+
 /** The page of the ready host, which loads what was built. */
 const writePage = async (folder: string): Promise<void> => {
   const page = await readFile(join(projectFolder, 'app/ready/index.html'), 'utf8');
@@ -105,6 +119,7 @@ export const buildPackage = async (folder = packageFolder): Promise<void> => {
   await compileSources('tsconfig.declarations.json', compiled);
   await arrange(compiled, folder);
   await copyShipped(folder);
+  await copyStyles(folder);
   await writePage(folder);
   const files = await filesBelow(folder);
   await writeDeclarations(folder, files);

@@ -1,7 +1,7 @@
 import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import type { Problem } from '@arethetypeswrong/core';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +74,23 @@ describe('the packed engine, in somebody else’s project', () => {
     expect(
       files.map((file) => file.replace(/^\.\//, '')).filter((file) => !project.packed.includes(file)),
     ).toEqual([]);
+  });
+
+  it('holds every module and style that one of its modules imports', () => {
+    const packed = new Set(project.packed);
+    const missing = [...packed]
+      .filter((path) => path.endsWith('.js'))
+      .flatMap((path) => {
+        const text = readFileSync(join(project.folder, 'node_modules/@counterfoil/engine', path), 'utf8');
+        // What a comment or a text says of an import stands in no line that begins as one.
+        const names = text.matchAll(
+          /^(?:import|export)\b(?:[^'";]*\bfrom)? ?['"](\.{1,2}\/[^'"?]+)['"];?$/gm,
+        );
+        return [...names].map(([, name = '']) => posix.join(posix.dirname(path), name));
+      })
+      .filter((path) => !packed.has(path));
+    expect([...packed].filter((path) => path.endsWith('.css')).length).toBeGreaterThan(40);
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it('holds the gateway and the mock, and nothing of a provider', () => {
