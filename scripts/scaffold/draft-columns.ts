@@ -1,5 +1,5 @@
 import type { SchemaView } from '@counterfoil/engine/description';
-import { ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
+import { ownNumber, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 import { wordsOfName } from '@counterfoil/engine/prepare';
 import { camelCase, type Sentences } from './draft-names.ts';
 
@@ -8,6 +8,9 @@ const mostShown = 10;
 
 /** With as many columns a list says enough of a row without the addresses in it. */
 const fewestShown = 2;
+
+/** Codes of currencies, countries and languages name no row. */
+const longestCode = 3;
 
 /** Whether a name is that of an opaque id: one by which rows can be sorted is read by people. */
 const isOpaque = (name: string, sortKeys: readonly string[]): boolean =>
@@ -143,13 +146,13 @@ const usualName = (names: readonly string[]): string | undefined => {
   return usualNames.map((usual) => plain.get(usual)).find((name) => name !== undefined);
 };
 
-/** Whether each row has its own words here: many share a moment, a state or an amount, and a code of three letters. */
+/** Whether each row has its own words here: many share a moment, a state or an amount, and a code of at most three letters. */
 const isWords = (view: SchemaView | undefined): boolean =>
   view?.types.includes('string') === true &&
   !view.nullable &&
   ownTexts(view.keywords, 'enum').length === 0 &&
   !/^(date|time|money)/.test(ownText(view.keywords, 'format') ?? '') &&
-  readOwn(view.keywords, 'maxLength') !== 3;
+  (ownNumber(view.keywords, 'maxLength') ?? Infinity) > longestCode;
 
 /** What a row is known by: what people copy, what it is called, else the first words that everybody may see. */
 const nameOf = (row: SchemaView, all: readonly string[], narrowed: Columns['narrowed']) => {
