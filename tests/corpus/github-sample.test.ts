@@ -4,7 +4,7 @@ import { createAdapter, detectConvention, prepare } from '@counterfoil/engine/pr
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginPortal } from '../../scripts/init/begin-portal.ts';
 import { draftPortal } from '../../scripts/init/draft-portal.ts';
-import { findGithubDescription } from './github-description.ts';
+import { findGithubDescription } from '../../scripts/bench/description/github-description.ts';
 import { createMock, type Mock } from '../../server/mock/create-mock.ts';
 
 /** Ten of GitHub's lists: at the root and below one or two records, an array or an envelope, counted, by page, by the last id. */

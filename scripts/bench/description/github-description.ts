@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isArray, ownText } from '@counterfoil/engine/json';
-import { projectFolder } from '../../scripts/portal-build.ts';
+import { projectFolder } from '../../portal-build.ts';
 
 const wanted = {
   name: '@octokit/openapi',
