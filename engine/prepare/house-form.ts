@@ -18,7 +18,7 @@ import {
 import { bodyType, stepsTo } from './body-type.ts';
 import { houseKey } from './annotate/annotate-writes.ts';
 import { enumTexts } from './detect/enum-texts.ts';
-import { rowsAt } from './annotate/find-rows.ts';
+import { rowAt, rowsAt } from './annotate/find-rows.ts';
 import { fromEntries, transformDocument } from './annotate/transform.ts';
 import { houseApi } from '../language/portal/house-api.ts';
 import { houseName, pagingNames } from './list-names.ts';
@@ -80,8 +80,9 @@ const schemaAt = (document: unknown, view: SchemaView | undefined): unknown => {
 };
 
 /** The schema of the rows, as it is written. */
-const itemsOf = (document: unknown, { answer }: Operation, rows: string): unknown => {
-  const view = rowsAt({ answer }, rows);
+const itemsOf = (document: unknown, operation: Operation, list: JsonObject): unknown => {
+  if (ownText(list, 'row') !== undefined) return schemaAt(document, rowAt(operation, list));
+  const view = rowsAt(operation, ownText(list, 'rows') ?? '');
   const written = readOwn(atPointer(document, view?.pointer ?? ''), 'items');
   return written ?? schemaAt(document, view?.items);
 };
@@ -102,7 +103,7 @@ const listAnswer = (document: unknown, operation: Operation, list: JsonObject): 
       data: {
         type: 'array',
         title: 'Rows',
-        items: itemsOf(document, operation, ownText(list, 'rows') ?? ''),
+        items: itemsOf(document, operation, list),
       },
       ...(isPaged ? { meta } : {}),
     },

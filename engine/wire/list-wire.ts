@@ -55,6 +55,8 @@ export type SortWire =
 export interface ListWire {
   /** The pointer to the rows in the answer; empty where the answer is the rows. */
   readonly rows: string;
+  /** The pointer to what is listed in each row, where the row is an envelope around it. */
+  readonly row?: string;
   /** The property that tells the rows apart. */
   readonly key?: string;
   readonly total?: TotalWire;
@@ -65,13 +67,14 @@ export interface ListWire {
 /** A word that is optional: undefined where it is not written, null where it is not understood. */
 type Optional<Read> = Read | undefined | null;
 
+const readPointer = (part: unknown): string | undefined =>
+  typeof part === 'string' && pointerKeys(part) !== undefined ? part : undefined;
+
 const name = (written: JsonObject | undefined, key: string): string | undefined =>
   ownText(written, key) || undefined;
 
-const pointer = (written: JsonObject | undefined, key: string): string | undefined => {
-  const text = ownText(written, key);
-  return text !== undefined && pointerKeys(text) !== undefined ? text : undefined;
-};
+const pointer = (written: JsonObject | undefined, key: string): string | undefined =>
+  readPointer(ownText(written, key));
 
 const optional = <Read>(
   written: JsonObject,
@@ -180,13 +183,14 @@ const readSort = (written: unknown): SortWire | undefined => {
 
 /** Reads an `x-list` word; undefined for what is not understood, also where it says more than is understood. */
 export const readListWire = (written: unknown): ListWire | undefined => {
-  const word = onlyKeys(written, 'rows', 'key', 'total', 'paging', 'sort');
+  const word = onlyKeys(written, 'rows', 'row', 'key', 'total', 'paging', 'sort');
   const rows = pointer(word, 'rows');
   if (word === undefined || rows === undefined) return undefined;
+  const row = optional(word, 'row', readPointer);
   const key = optional(word, 'key', readName);
   const total = optional(word, 'total', readPlace);
   const paging = optional(word, 'paging', readPaging);
   const sort = optional(word, 'sort', readSort);
-  if (key === null || total === null || paging === null || sort === null) return undefined;
-  return { rows, ...omitUndefined({ key, total, paging, sort }) };
+  if (row === null || key === null || total === null || paging === null || sort === null) return undefined;
+  return { rows, ...omitUndefined({ row, key, total, paging, sort }) };
 };

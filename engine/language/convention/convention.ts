@@ -65,6 +65,13 @@ const list = object('How lists are answered; the first that an operation fits ho
     'Where the rows are: a JSON Pointer, empty where the answer is the rows, * for the only array of objects',
     String.raw`^(\*|(/.*)?)$`,
   ),
+  row: optional(
+    name(
+      'literal',
+      'Where what is listed is in each row: a JSON Pointer; found out where it is left out',
+      String.raw`^(/.*)?$`,
+    ),
+  ),
   key: optional(name('literal', 'The property that tells the rows apart; id where it is left out')),
   operations: optional(
     array(name('literal', 'An operationId'), 'Which lists it is for; all where it is left out', 1),

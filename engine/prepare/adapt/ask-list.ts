@@ -51,9 +51,10 @@ const nextAddress = (next: NextAddressWire, answer: WireAnswer): unknown => {
   return ownText(link, 'href') ?? ownText(link, 'url') ?? ownText(link, 'uri');
 };
 
-const rowsOf = ({ rows }: ListWire, { body }: WireAnswer): readonly unknown[] | undefined => {
+const rowsOf = ({ rows, row }: ListWire, { body }: WireAnswer): readonly unknown[] | undefined => {
   const found = atPointer(body, rows);
-  return isArray(found) ? found : undefined;
+  if (!isArray(found)) return undefined;
+  return row === undefined ? found : found.map((one) => atPointer(one, row));
 };
 
 const saysMore = (more: MoreWire | undefined, answer: WireAnswer): boolean | undefined => {

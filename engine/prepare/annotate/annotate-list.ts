@@ -6,7 +6,7 @@ import type { Convention, ListRule } from '../convention/convention.ts';
 import { asksForPages } from '../detect/asked-by.ts';
 import { firstRow, isPageNumber } from '../detect/first-row.ts';
 import { isNamed } from '../convention/match-name.ts';
-import { findRows, isRows, rowsAt } from './find-rows.ts';
+import { findRows, isRows, rowAt, rowsAt, wrappedIn } from './find-rows.ts';
 import { keyOfRows } from './key-of-rows.ts';
 import { isNamedBy } from './named-by.ts';
 import type { NamedAt } from './record-kinds.ts';
@@ -96,10 +96,14 @@ const listOf = (operation: Operation, rule: ListRule, named: NamedAt | undefined
     mayHaveHeader(operation, paging);
   // A rule with paging is for the lists that have it; what has none fits a rule after it.
   if (paging !== undefined && !isPaged) return undefined;
-  const row = rowsAt(operation, rows)?.items;
-  const key = keyOfRows(row, rule.key ?? keyInPath(row, named));
+  const inRow = rule.row ?? wrappedIn(rowsAt(operation, rows)?.items, operation.route);
+  const at = { rows, ...(inRow === undefined || inRow === '' ? {} : { row: inRow }) };
+  const row = rowAt(operation, at);
+  // What a rule says of all lists may be wrong for one whose records have paths with another property.
+  const said = rule.operations === undefined ? undefined : rule.key;
+  const key = keyOfRows(row, said ?? keyInPath(row, named) ?? rule.key);
   return {
-    rows,
+    ...at,
     ...(key === undefined ? {} : { key }),
     ...(isPaged ? { paging: fitted(paging, operation) } : {}),
     ...(total !== undefined && isAt(operation, total) ? { total } : {}),

@@ -5,7 +5,7 @@ import { childPointer, isRecord, ownText, readOwn, type JsonObject } from '../..
 import type { Convention } from '../convention/convention.ts';
 import { annotateChoices } from './annotate-choices.ts';
 import { withFileParts } from './file-parts.ts';
-import { rowsAt } from './find-rows.ts';
+import { rowAt } from './find-rows.ts';
 import { annotateList } from './annotate-list.ts';
 import { bodyPlace, repetitionOf } from './annotate-writes.ts';
 import { annotateParameters } from './annotate-parameters.ts';
@@ -86,7 +86,7 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
   );
   const kinds = findRecordKinds(byPointer.values(), (operation) => {
     const list = annotateList(operation, convention);
-    return list && rowsAt(operation, ownText(list, 'rows') ?? '')?.items;
+    return list && rowAt(operation, list);
   });
   const tables = readOwn(plain, 'x-minor-units');
   const root = {

@@ -1,7 +1,8 @@
 import { followAnswer } from '../../description/follow-answer.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { childPointer } from '../../json.ts';
+import { childPointer, ownText } from '../../json.ts';
 import { plainName, usualNames, usualNotes, usualPlaces } from '../detect/usual-names.ts';
+import { singular } from './singular.ts';
 
 /** What answers hold beside their rows: faults, links and notes about the answer itself. */
 const beside = /^_?(links?|errors?|warnings?|messages?|meta(data)?|debug.*|expand.*)$/i;
@@ -69,6 +70,28 @@ export const rowsAt = (
   { answer }: { readonly answer: SchemaView | undefined },
   rows: string,
 ): SchemaView | undefined => (rows === '' ? answer : followAnswer(answer, rows));
+
+/** The schema of one row of an answer, by what its `x-list` says of where the rows are and what is listed in each. */
+export const rowAt = (
+  answered: { readonly answer: SchemaView | undefined },
+  list: unknown,
+): SchemaView | undefined =>
+  followAnswer(rowsAt(answered, ownText(list, 'rows') ?? '')?.items, ownText(list, 'row') ?? '');
+
+/**
+ * Where the record is in what holds nothing plain: the object that is called as what the path lists, such as the
+ * `customer` of `{ customer, card }` below `/customers`; undefined where there is none.
+ */
+export const wrappedIn = (holder: SchemaView | undefined, route: string): string | undefined => {
+  const names = holder?.propertyNames ?? [];
+  const isObject = (name: string): boolean => (holder?.property(name)?.propertyNames.length ?? 0) > 0;
+  if (holder === undefined || !names.every((name) => isObject(name) || isRows(holder.property(name))))
+    return undefined;
+  const step = route.split('/').findLast((one) => one !== '' && !one.includes('{')) ?? '';
+  const wanted = plainName(singular(step));
+  const found = names.find((name) => isObject(name) && plainName(name) === wanted);
+  return found === undefined ? undefined : childPointer('', found);
+};
 
 /**
  * Where the rows of an answer are, when nobody says it: the array that it is, or the only one of an envelope; undefined for a

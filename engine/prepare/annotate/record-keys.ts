@@ -3,7 +3,7 @@ import { mapItems, mapValues } from '../../description/map-json.ts';
 import { isArray, isRecord, ownText, ownTexts, pointerKeys, readOwn, type JsonObject } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
 import { annotateList } from './annotate-list.ts';
-import { rowsAt } from './find-rows.ts';
+import { rowAt } from './find-rows.ts';
 import type { RecordKinds } from './record-kinds.ts';
 
 /** What becomes of a part of a document, by the keys that lead to it. */
@@ -66,17 +66,26 @@ export const withKeysOfRecords = (
   convention: Convention,
   kinds: RecordKinds,
 ): JsonObject => {
+  const found = [...parseDescription(document).operations.values()].flatMap((operation) => {
+    const list = annotateList(operation, convention, kinds.namedAt(operation.route));
+    const key = ownText(list, 'key');
+    const row = list && rowAt(operation, list);
+    return key === undefined || row === undefined
+      ? []
+      : [{ key, row, kind: kinds.ofList(operation.route), depth: operation.route.split('{').length }];
+  });
   const changes = new Map<string, (part: unknown) => unknown>();
   const add = (place: string | undefined, change: (part: unknown) => unknown): void => {
     if (place !== undefined && !changes.has(place)) changes.set(place, change);
   };
-  for (const operation of parseDescription(document).operations.values()) {
-    const list = annotateList(operation, convention, kinds.namedAt(operation.route));
-    const key = ownText(list, 'key');
-    const row = list && rowsAt(operation, ownText(list, 'rows') ?? '')?.items;
-    if (key === undefined || row === undefined) continue;
+  // What is listed below other records as well has the kind and the key that its own list says.
+  const surest = found.toSorted(
+    (one, other) =>
+      Number(one.kind === undefined) - Number(other.kind === undefined) || one.depth - other.depth,
+  );
+  for (const { key, row, kind } of surest) {
     add(row.pointer, withKey(key));
-    add(row.placeOf(key), asKey(kinds.ofList(operation.route)));
+    add(row.placeOf(key), asKey(kind));
   }
   const marked = replaceAll(
     document,

@@ -3,7 +3,7 @@ import { followAnswer } from '../../description/follow-answer.ts';
 import { enumTexts } from './enum-texts.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import { childPointer, omitUndefined } from '../../json.ts';
-import { findRows, rowsAt } from '../annotate/find-rows.ts';
+import { findRows, rowAt } from '../annotate/find-rows.ts';
 import { keyOfRows } from '../annotate/key-of-rows.ts';
 import type { ListRule } from '../convention/convention.ts';
 import { askedBy, asksForPages, isPlainText, pageToken } from './asked-by.ts';
@@ -110,7 +110,7 @@ const firstPage = (operation: Operation, answered: Answered, page: string): numb
 const cursorOf = (answered: Answered, cursor: string): Next | undefined => {
   const at = placeOf(answered, usualPlaces.next, ['string', 'integer']);
   if (at !== undefined) return { at };
-  const key = keyOfRows(rowsAt(answered, answered.rows)?.items);
+  const key = keyOfRows(rowAt(answered, answered));
   const isAfter = /after|^marker$/i.test(cursor);
   return isAfter && key !== undefined && /id$/i.test(key) ? { key } : undefined;
 };

@@ -7,6 +7,8 @@ import type { SchemaReader, Shape } from './schema-reader.ts';
 export interface MockList {
   readonly wire: ListWire;
   readonly row: unknown;
+  /** The schema of what is answered for a row: of the row itself, or of what the API puts around it. */
+  readonly around: unknown;
   /** How many rows an answer may have. */
   readonly most: number;
 }
@@ -81,9 +83,10 @@ const guessSort = (operation: MockOperation): SortWire | undefined => {
   return order === undefined ? { param: by, descending: '-' } : { by, order };
 };
 
-const rowsAt = (schema: unknown, rows: string, reader: SchemaReader): Pick<MockList, 'row' | 'most'> => {
+/** The schema at a pointer below another, in the first alternative that has it. */
+const schemaAt = (schema: unknown, pointer: string, reader: SchemaReader): unknown => {
   let current = schema;
-  for (const key of pointerKeys(rows) ?? []) {
+  for (const key of pointerKeys(pointer) ?? []) {
     const shape = reader.shapeOf(current);
     current =
       shape.properties.get(key) ??
@@ -92,8 +95,18 @@ const rowsAt = (schema: unknown, rows: string, reader: SchemaReader): Pick<MockL
         .map((option) => reader.shapeOf(option).properties.get(key))
         .find((found) => found !== undefined);
   }
-  const most = ownNumber(reader.shapeOf(current).words, 'maxItems') ?? Infinity;
-  return { row: itemsOf(current, reader) ?? {}, most };
+  return current;
+};
+
+const rowsAt = (
+  schema: unknown,
+  { rows, row = '' }: ListWire,
+  reader: SchemaReader,
+): Omit<MockList, 'wire'> => {
+  const found = schemaAt(schema, rows, reader);
+  const most = ownNumber(reader.shapeOf(found).words, 'maxItems') ?? Infinity;
+  const around = itemsOf(found, reader) ?? {};
+  return { row: schemaAt(around, row, reader), around, most };
 };
 
 /**
@@ -103,14 +116,16 @@ const rowsAt = (schema: unknown, rows: string, reader: SchemaReader): Pick<MockL
 export const listOf = (operation: MockOperation, reader: SchemaReader): MockList | undefined => {
   const answer = successOf(operation);
   const wire = readListWire(operation.list);
-  if (wire !== undefined) return { wire, ...rowsAt(answer?.schema, wire.rows, reader) };
+  if (wire !== undefined) return { wire, ...rowsAt(answer?.schema, wire, reader) };
   if (operation.method !== 'GET' || answer?.schema === undefined) return undefined;
   const rows = guessRows(operation, answer.schema, reader);
   if (rows === undefined) return undefined;
   const paging = guessPaging(operation, reader.shapeOf(answer.schema));
   const sort = guessSort(operation);
-  return {
-    wire: { rows, ...(paging === undefined ? {} : { paging }), ...(sort === undefined ? {} : { sort }) },
-    ...rowsAt(answer.schema, rows, reader),
+  const guessed: ListWire = {
+    rows,
+    ...(paging === undefined ? {} : { paging }),
+    ...(sort === undefined ? {} : { sort }),
   };
+  return { wire: guessed, ...rowsAt(answer.schema, guessed, reader) };
 };

@@ -169,18 +169,22 @@ export const answerList = (
       return { key: String(key ?? record.key), row };
     })
     .filter(({ row }) => filters.every((keeps) => keeps(row())));
-  const page = pageOf(
+  const cut = pageOf(
     list,
     sorted(rows, list.wire.sort, request.query, names),
     request.query,
     operation,
     store.world.reader,
   );
-  if ('parameter' in page) return page;
-  const headers = headersOf(collection, page, request);
-  if (list.wire.rows === '') return { body: page.rows, headers };
+  if ('parameter' in cut) return cut;
   const facts = recordFacts(`${store.world.seed}|${collection.path}|answer`, store.world.now, { index: 0 });
   const site = recordSite(kind, facts, undefined, new Map());
+  const inRow = pointerKeys(list.wire.row ?? '') ?? [];
+  const wrap = (value: unknown): unknown =>
+    inRow.length === 0 ? value : drawEnvelope(list.around, [{ keys: inRow, value }], cut, site, store.world);
+  const page = { ...cut, rows: cut.rows.map(wrap) };
+  const headers = headersOf(collection, page, request);
+  if (list.wire.rows === '') return { body: page.rows, headers };
   const body = drawEnvelope(
     successOf(operation)?.schema,
     pinsOf(collection, page, request),

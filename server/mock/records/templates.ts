@@ -34,7 +34,7 @@ export const findTemplate = (
     const answer = successOf(operation);
     const example = answer?.example ?? ownExample(answer?.schema, reader);
     const found = atPointer(example, list.wire.rows);
-    return isArray(found) ? found[0] : undefined;
+    return isArray(found) ? atPointer(found[0], list.wire.row ?? '') : undefined;
   });
   const found = [
     ownExample(kind.row, reader),

@@ -74,6 +74,7 @@ describe('a list in the form of the engine', () => {
 });
 
 describe('the rows of a list in the form of the engine', () => {
+  const reader = object({ name: text });
   const rowsOf = (document: JsonObject) =>
     operationOf(houseOf(document, []), 'listBooks').answer?.property('data')?.items?.propertyNames;
 
@@ -84,9 +85,18 @@ describe('the rows of a list in the form of the engine', () => {
     ['a part of a reference', object({ items: { allOf: [{ $ref: '#/components/schemas/Books' }] } })],
     ['in an envelope inside', object({ _embedded: object({ books }), count: integer })],
     ['in a part of the answer', { allOf: [object({ items: books }), object({ at: text })] }],
+    ['each in an object around it', object({ items: { type: 'array', items: object({ book, reader }) } })],
   ])('are found where they are %s', (_, answer) => {
     const document = libraryWith({ '/books': reading('listBooks', answer) }, { Books: books });
     expect(rowsOf(document)).toEqual(['id', 'title']);
+  });
+
+  it.each([
+    ['something plain stands beside the object', object({ book, at: text }), ['book', 'at']],
+    ['no object is called as what is listed', object({ tome: book, reader }), ['tome', 'reader']],
+  ])('are what is answered where %s', (_, items, expected) => {
+    const document = libraryWith({ '/books': reading('listBooks', { type: 'array', items }) });
+    expect(rowsOf(document)).toEqual(expected);
   });
 });
 
@@ -147,12 +157,14 @@ describe('one record', () => {
     ['the only object beside notes', object({ book, meta: object({ at: text }), errors: books }), ['*']],
     ['where the convention says', object({ result: book, took: integer }), ['/result']],
     ['behind a reference in a part', { allOf: [object({ book: { allOf: [book] } })] }, ['*']],
+    ['the one of several that the path lists', object({ book, reader: object({ name: text }) }), ['*']],
   ])('is %s', (_, answer, records) => {
     expect(recordOf(answer, records)).toEqual(['id', 'title']);
   });
 
   it.each([
-    ['there are several objects', object({ book, reader: book }), ['*'], ['book', 'reader']],
+    ['there are several objects', object({ tome: book, reader: book }), ['*'], ['tome', 'reader']],
+    ['something plain is beside it', object({ book, tome: book, at: text }), ['*'], ['book', 'tome', 'at']],
     ['the convention names a plain value', object({ result: text }), ['/result'], ['result']],
     ['no convention says otherwise', object({ book }), [], ['book']],
   ])('is the answer itself where %s', (_, answer, records, expected) => {

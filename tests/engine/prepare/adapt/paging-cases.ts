@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { WrittenConvention } from '../../../../engine/language/convention/convention.ts';
 import type { WireAnswer } from '../../../../engine/prepare/index.ts';
-import { books, boolean, integer, listing, object, text } from '../library.ts';
+import { book, books, boolean, integer, listing, object, text } from '../library.ts';
 import { answer, filtered, numberIn } from './paging-api.ts';
 
 /** A way of paging: how it is described, which rule of a convention says so, and an API that pages so. */
@@ -90,6 +90,19 @@ export const pagingCases: readonly PagingCase[] = [
       rows: '/data',
       paging: { by: 'offset', offset: 'skip', limit: 'size', more: { at: '/has_next' } },
     },
+    isCounted: false,
+  },
+  {
+    name: 'rows that stand in an object of their own',
+    document: listing(
+      object({ data: { type: 'array', items: object({ book, reader: object({ name: text }) }) } }),
+      { ...sized, skip: integer },
+    ),
+    respond: (query) => {
+      const { data } = cut(query, numberIn(query, 'skip', 0));
+      return answer({ data: data.map((one) => ({ reader: { name: 'Ada' }, book: one })) });
+    },
+    list: { rows: '*', paging: { by: 'offset', offset: 'skip', limit: 'size' } },
     isCounted: false,
   },
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atPointer, type JsonObject } from '../../../../engine/json.ts';
 import { findRecordKinds, findRows, prepare } from '../../../../engine/prepare/index.ts';
 import { parseDescription } from '../../../../engine/description/index.ts';
-import { asObject, book, integer, libraryWith, object, reading, text } from '../library.ts';
+import { asObject, book, convention, integer, libraryWith, object, reading, text } from '../library.ts';
 
 const below = (operationId: string, parameter: string, schema: JsonObject): JsonObject => ({
   get: {
@@ -79,6 +79,22 @@ describe('the rows of a list', () => {
   it('name no kind where none is read below', () => {
     const name = atPointer(house, '/components/schemas/Category/properties/name');
     expect(name).toEqual({ type: 'string', title: 'Name' });
+  });
+
+  it('have the kind and the key of their own list where they are listed below another record first', () => {
+    const tome = libraryWith(
+      {
+        '/readers/{reader}/books': below('listOfReader', 'reader', list('Book')),
+        '/readers/{reader}/books/{code}': below('getOfReader', 'code', book),
+        '/books': reading('listBooks', list('Book')),
+        '/books/{isbn}': below('getBook', 'isbn', { $ref: '#/components/schemas/Book' }),
+      },
+      { Book: object({ code: text, isbn: text }) },
+    );
+    const other = [convention({ lists: [{ rows: '*', key: 'code' }] })];
+    const own = { required: ['isbn'], 'x-key': 'isbn', properties: { isbn: { 'x-record': 'book' } } };
+    for (const conventions of [[], other])
+      expect(atPointer(prepare(tome, conventions).house, '/components/schemas/Book')).toMatchObject(own);
   });
 
   it('leave the document as it was', () => {
