@@ -34,13 +34,12 @@ export const askedBy = ({ parameters }: Operation, what: Asked): string | undefi
   return undefined;
 };
 
+/** The parameter of the query with one of these plain names, the surest first, that is a text of which nothing more is said. */
+export const askedText = ({ parameters }: Operation, names: readonly string[]): string | undefined => {
+  const texts = parameters.filter((one) => one.in === 'query' && isPlainText(one.schema));
+  return names.flatMap((usual) => texts.find(({ name }) => plainName(name) === usual) ?? [])[0]?.name;
+};
+
 /** Whether an operation asks for one page of several. */
 export const asksForPages = (operation: Operation): boolean =>
   (['page', 'offset', 'cursor'] as const).some((what) => askedBy(operation, what) !== undefined);
-
-/** The parameter of a page that is no number but a token that the page before gave, where it is a plain text. */
-export const pageToken = (operation: Operation): string | undefined => {
-  const name = askedBy(operation, 'page');
-  const schema = operation.parameters.find((one) => one.in === 'query' && one.name === name)?.schema;
-  return isPlainText(schema) ? name : undefined;
-};

@@ -6,9 +6,9 @@ import { childPointer, omitUndefined } from '../../json.ts';
 import { findRows, rowAt } from '../annotate/find-rows.ts';
 import { keyOfRows } from '../annotate/key-of-rows.ts';
 import type { ListRule } from '../convention/convention.ts';
-import { askedBy, asksForPages, isPlainText, pageToken } from './asked-by.ts';
+import { askedBy, askedText, asksForPages } from './asked-by.ts';
 import { firstRow, isPageNumber } from './first-row.ts';
-import { plainName, usualNotes, usualPlaces } from './usual-names.ts';
+import { plainName, usualNames, usualNotes, usualPlaces } from './usual-names.ts';
 
 type Paging = NonNullable<ListRule['paging']>;
 type Place = NonNullable<ListRule['total']>;
@@ -115,18 +115,24 @@ const cursorOf = (answered: Answered, cursor: string): Next | undefined => {
   return isAfter && key !== undefined && /id$/i.test(key) ? { key } : undefined;
 };
 
-/** The paging of a list whose number of a page is a token that the page before it gives. */
+/** The paging of a list whose page or offset is a text that the page before it gives, such as `next_page` or `next_offset`. */
 const tokenPaging = (
   operation: Operation,
   answered: Answered,
   more: Place | undefined,
 ): Paging | undefined => {
-  const cursor = pageToken(operation);
-  const at =
-    cursor === undefined ? undefined : placeOf(answered, ['nextpage', ...usualPlaces.next], ['string']);
-  return cursor === undefined || at === undefined
-    ? undefined
-    : { by: 'cursor', cursor, ...omitUndefined({ limit: askedBy(operation, 'limit'), more }), next: { at } };
+  const tokens = [
+    [askedText(operation, usualNames.page), usualPlaces.next],
+    // A text called `from` or `start` may be a day: only the answer's own word for it makes it a token.
+    [askedText(operation, usualNames.offset), []],
+  ] as const;
+  for (const [cursor, usual] of tokens) {
+    if (cursor === undefined) continue;
+    const at = placeOf(answered, [`next${plainName(cursor)}`, ...usual], ['string']);
+    const limit = askedBy(operation, 'limit');
+    if (at !== undefined) return { by: 'cursor', cursor, ...omitUndefined({ limit, more }), next: { at } };
+  }
+  return undefined;
 };
 
 /** The address of the next page, in an answer of which a parameter says how many rows it has, or whose place says that it is an address. */
@@ -140,13 +146,6 @@ const addressOf = (operation: Operation, answered: Answered, limit: string | und
     hasLinkHeader(operation) && (limit !== undefined || askedBy(operation, 'cursor') !== undefined);
   return isLinked ? { header: 'Link' } : undefined;
 };
-
-/** The parameter with one of these plain names that is a text of which nothing more is said. */
-const askedText = ({ parameters }: Operation, names: readonly string[]): string | undefined =>
-  parameters.find(
-    ({ in: place, name, schema }) =>
-      place === 'query' && names.includes(plainName(name)) && isPlainText(schema),
-  )?.name;
 
 const pagingOf = (operation: Operation, answered: Answered): Paging | undefined => {
   const limit = askedBy(operation, 'limit');

@@ -118,6 +118,18 @@ test.each([
     { by: 'cursor', cursor: 'page', limit: 'limit', more: { at: '/has_more' }, next: { at: '/next_page' } },
   ],
   [
+    'a token that is called an offset',
+    rowsWith({ next_offset: text }),
+    { offset: text, limit: integer },
+    { by: 'cursor', cursor: 'offset', limit: 'limit', next: { at: '/next_offset' } },
+  ],
+  [
+    'a row beside a day that is called as an offset',
+    rowsWith({ next_cursor: text }),
+    { from: text, offset: integer, limit: integer },
+    { by: 'offset', offset: 'offset', limit: 'limit' },
+  ],
+  [
     'page whose next number the answer says',
     rowsWith({ meta: object({ next_page: integer }) }),
     { page: integer, per_page: integer },
