@@ -1,4 +1,5 @@
 import { readApiDescription, readConvention, shippedConventions } from '@counterfoil/engine/build';
+import { parseDescription } from '@counterfoil/engine/description';
 import { isRecord, ownText, readOwn } from '@counterfoil/engine/json';
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { readProjectConfig } from '@counterfoil/engine/project';
@@ -108,7 +109,8 @@ const init = async (written: string, folder: string, currency: string): Promise<
     accounts: 'accounts.json',
   };
   const schemas = `../${language}`;
-  const begun = portalSources(beginPortal({ title, currency, schemas }));
+  const { formats } = parseDescription(house);
+  const begun = portalSources(beginPortal({ title, currency, schemas, formats }));
   const source = { document: house, isOwned: false, locate: () => undefined };
   const portal = draftPortal(begun.all, source, schemas, (done, all) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${String(done)} of ${String(all)} operations`);

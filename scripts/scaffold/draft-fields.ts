@@ -26,29 +26,15 @@ const isAskable = (operation: Operation, name: string, view: SchemaView | undefi
 /** Deeper inside nothing is asked: a record may hold records of its own kind. */
 const deepest = 4;
 
-/** What is wrong with a text of a format, by the formats that a form checks and has no hint of its own for. */
-const formatFaults: Readonly<Record<string, string>> = {
-  email: 'Write an email address, such as name@example.com.',
-  uri: 'Write a whole web address, such as https://example.com/page.',
-  uuid: 'Write a UUID: 32 digits and letters from a to f, in five groups.',
-  time: 'Write a time of day, such as 14:30:00Z.',
-};
-
 const patternFault = 'The API does not accept a text of this form.';
 
-/** A field with a sentence for what refuses its text, which another's description does not say. */
+/** A field with a sentence for a pattern that refuses its text and is not explained by the description; formats have theirs in the rules. */
 const explained = (field: string, view: SchemaView, sentences: Sentences | undefined): unknown => {
   if (sentences === undefined || !view.types.includes('string')) return field;
-  const format = ownText(view.keywords, 'format') ?? '';
-  const ofFormat = formatFaults[format];
   const examples = readOwn(view.keywords, 'examples');
   const isShown = isArray(examples) && examples.some((example) => typeof example === 'string');
   const isForm = readOwn(view.keywords, 'pattern') !== undefined && !isShown;
-  const messages = {
-    ...(ofFormat === undefined ? {} : { format: sentences.add(`fault.${format}`, ofFormat) }),
-    ...(isForm ? { pattern: sentences.add('fault.pattern', patternFault) } : {}),
-  };
-  return Object.keys(messages).length === 0 ? field : { field, messages };
+  return isForm ? { field, messages: { pattern: sentences.add('fault.pattern', patternFault) } } : field;
 };
 
 const fieldsIn = (

@@ -1,4 +1,5 @@
 import { builtInSentences, readApiDescription } from '@counterfoil/engine/build';
+import { parseDescription } from '@counterfoil/engine/description';
 import { isArray, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { createAdapter, detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +70,8 @@ describe("ten lists of GitHub's description, which is the largest on npm", () =>
     annotated = prepared.annotated;
     mock = createMock({ document: annotated, seed: 'sample', now: () => Date.UTC(2026, 10, 1) });
     const schemas = '../engine/language';
-    const begun = beginPortal({ title: 'Portal', currency: 'USD', schemas });
+    const { formats } = parseDescription(prepared.house);
+    const begun = beginPortal({ title: 'Portal', currency: 'USD', schemas, formats });
     drafted = draftPortal(
       [...begun, ...builtInSentences(begun, 'schemas')],
       { document: prepared.house, isOwned: false, locate: () => undefined },

@@ -1,6 +1,7 @@
 import { isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 import { followReference } from '../../description/reference.ts';
 import type { Convention } from '../convention/convention.ts';
+import { isNamedBy } from './named-by.ts';
 import { singular } from './singular.ts';
 import { codeOf, isSaid, momentOf, titled } from './annotate-properties.ts';
 
@@ -37,6 +38,25 @@ const calledInPath = (route: string, name: string): string => {
     : `${singular(before)} ${name}`;
 };
 
+/** The kind of record that a parameter of a path names, and the name of its key where that is a whole number. */
+interface NamedRecord {
+  readonly kind: string;
+  readonly number: string | undefined;
+}
+
+/** The schema of a parameter that names a record; a text takes the whole number that is its key, since an address is text. */
+const namingRecord = (
+  schema: JsonObject,
+  name: string,
+  route: string,
+  { kind, number }: NamedRecord,
+): JsonObject => {
+  const collection = route.slice(0, route.indexOf(`/{${name}}`));
+  const takesNumber =
+    number !== undefined && readOwn(schema, 'type') === 'string' && isNamedBy(number, name, collection);
+  return { ...schema, ...(takesNumber ? { type: ['string', 'integer'] } : {}), 'x-record': kind };
+};
+
 /**
  * The parameters that a call is made with: those of path and query, with titles, moments as the engine writes
  * them. Headers but those of the engine, cookies and
@@ -47,7 +67,7 @@ export const annotateParameters = (
   parameters: readonly unknown[],
   convention: Convention,
   route: string,
-  kindOf: (parameter: string) => string | undefined,
+  namedBy: (parameter: string) => NamedRecord | undefined,
 ): readonly unknown[] =>
   parameters.flatMap((written): readonly unknown[] => {
     const { written: followed } = followReference(document, { pointer: '', written });
@@ -61,9 +81,9 @@ export const annotateParameters = (
     const { content: _content, ...parameter } = followed;
     const called = place === 'path' ? calledInPath(route, name) : name;
     const annotated = withSchema(document, parameter, name, schema, convention, called);
-    const kind = place === 'path' ? kindOf(name) : undefined;
+    const named = place === 'path' ? namedBy(name) : undefined;
     const own = readOwn(annotated, 'schema');
-    return kind === undefined || !isRecord(own) || readOwn(own, 'x-record') !== undefined
+    return named === undefined || !isRecord(own) || readOwn(own, 'x-record') !== undefined
       ? [annotated]
-      : [{ ...annotated, schema: { ...own, 'x-record': kind } }];
+      : [{ ...annotated, schema: namingRecord(own, name, route, named) }];
   });

@@ -15,7 +15,7 @@ import { withObjectParameters } from './object-parameters.ts';
 import { withOwnParameters } from './own-parameters.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import { recordPlace } from './record-place.ts';
-import { withKeysOfRecords } from './record-keys.ts';
+import { numberedKinds, withKeysOfRecords } from './record-keys.ts';
 import { withSearches } from './searches.ts';
 import { transformDocument, type OperationPlace, type Visitor } from './transform.ts';
 import { wordsOfName } from './words-of-name.ts';
@@ -88,6 +88,7 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
     const list = annotateList(operation, convention);
     return list && rowAt(operation, list);
   });
+  const numbered = numberedKinds(byPointer.values(), convention, kinds);
   const tables = readOwn(plain, 'x-minor-units');
   const root = {
     ...plain,
@@ -97,7 +98,10 @@ export const annotate = (written: JsonObject, convention: Convention): JsonObjec
     schema: (schema) => annotateEnum(annotateProperties(plain, schema, convention)),
     parameter: same,
     parameters: (parameters, route) =>
-      annotateParameters(plain, parameters, convention, route, (name) => kinds.ofParameter(route, name)),
+      annotateParameters(plain, parameters, convention, route, (name) => {
+        const kind = kinds.ofParameter(route, name);
+        return kind === undefined ? undefined : { kind, number: numbered.get(kind) };
+      }),
     operation: (operation, place) => {
       const pointer = `${childPointer('/paths', place.route)}/${place.method}`;
       return annotateOperation(operation, place, byPointer.get(pointer), convention, kinds);

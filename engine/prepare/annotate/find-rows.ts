@@ -34,6 +34,9 @@ export const isRows = (view: SchemaView | undefined): boolean =>
 /** The parts of an envelope in which there may be another one, around the rows. */
 const inner = /^(_?embedded|data|result|response|payload|body)$/i;
 
+/** Whether a part of an answer is called as what APIs put around all that they answer. */
+export const isUsualEnvelope = (name: string): boolean => inner.test(name);
+
 /** What answers say about a page, as they usually call it. */
 const pageNotes: ReadonlySet<string> = new Set(
   [...Object.values(usualPlaces), ...Object.values(usualNames), usualNotes].flat(),
@@ -41,7 +44,8 @@ const pageNotes: ReadonlySet<string> = new Set(
 const wordsOfPage =
   /^(total|page|size|has|is|next|prev|previous|first|last|self|object|url|href|success|status|code|request)/;
 
-const isNote = (name: string): boolean => {
+/** Whether a part of an answer is called as one that says something of the answer or its page, and nothing of what is answered. */
+export const isNote = (name: string): boolean => {
   const plain = plainName(name);
   return beside.test(name) || pageNotes.has(plain) || wordsOfPage.test(plain);
 };
@@ -56,13 +60,11 @@ export const arraysOf = (answer: SchemaView): readonly string[] => {
   if (isRows(answer)) return [''];
   const own = arraysIn(answer, '');
   if (own.length > 0) return own;
-  return answer.propertyNames
-    .filter((name) => inner.test(name))
-    .flatMap((name) => {
-      const holder = answer.property(name);
-      const isEnvelope = holder?.propertyNames.every((one) => isNote(one) || isRows(holder.property(one)));
-      return holder !== undefined && isEnvelope === true ? arraysIn(holder, childPointer('', name)) : [];
-    });
+  return answer.propertyNames.filter(isUsualEnvelope).flatMap((name) => {
+    const holder = answer.property(name);
+    const isEnvelope = holder?.propertyNames.every((one) => isNote(one) || isRows(holder.property(one)));
+    return holder !== undefined && isEnvelope === true ? arraysIn(holder, childPointer('', name)) : [];
+  });
 };
 
 /** The schema of the rows of an answer, at their pointer. */
@@ -104,7 +106,7 @@ export const findRows = (answer: SchemaView, route: string, isPaged = false): st
   if (route.endsWith('}') && !isPaged) return undefined;
   const others = answer.propertyNames.filter((name) => !isRows(answer.property(name)));
   if (answer.propertyNames.includes('id') || others.length > mostBeside) return undefined;
-  if (!isPaged && others.filter((name) => !isNote(name) && !inner.test(name)).length > mostOwn)
+  if (!isPaged && others.filter((name) => !isNote(name) && !isUsualEnvelope(name)).length > mostOwn)
     return undefined;
   if (arrays.length === 1) return first;
   const last = route.split('/').findLast((step) => step !== '' && !step.startsWith('{'));

@@ -15,6 +15,14 @@ const nounOf = (collection: string): readonly string[] => {
   return partsOf(singular(step));
 };
 
+/** Whether a property has the words of a parameter behind some of what it is about: `recipient_code` for `code` of a `transferrecipient`. */
+const endsWith = (own: readonly string[], asked: readonly string[], noun: readonly string[]): boolean => {
+  const before = own.slice(0, -asked.length).join('');
+  return (
+    before !== '' && own.slice(-asked.length).join(' ') === asked.join(' ') && noun.join('').endsWith(before)
+  );
+};
+
 /**
  * Whether a property is what a parameter of a path below a collection is filled with: both have one name, or names that differ
  * by what the records are called (`/customers/{external_customer_id}` and `external_id`).
@@ -22,6 +30,7 @@ const nounOf = (collection: string): readonly string[] => {
 export const isNamedBy = (property: string, parameter: string, collection: string): boolean => {
   if (property === parameter) return true;
   const noun = nounOf(collection);
-  const [own, asked] = [partsOf(property), partsOf(parameter)].map((parts) => without(parts, noun));
-  return own !== '' && own === asked;
+  const [own, asked] = [partsOf(property), partsOf(parameter)];
+  const [ownRest, askedRest] = [without(own, noun), without(asked, noun)];
+  return (ownRest !== '' && ownRest === askedRest) || endsWith(own, asked, noun);
 };

@@ -1,6 +1,8 @@
 import { parseDescription } from '../../description/description.ts';
 import { mapItems, mapValues } from '../../description/map-json.ts';
 import { isArray, isRecord, ownText, ownTexts, pointerKeys, readOwn, type JsonObject } from '../../json.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import type { Convention } from '../convention/convention.ts';
 import { annotateList } from './annotate-list.ts';
 import { rowAt } from './find-rows.ts';
@@ -57,6 +59,50 @@ const withKey =
         }
       : part;
 
+/** The key of the rows of a list, with the kind of record that it names. */
+interface ListedKey {
+  readonly key: string;
+  readonly row: SchemaView;
+  readonly kind: string | undefined;
+  readonly operation: Operation;
+}
+
+/** The keys of all lists, the surest first: what is listed below other records as well has the kind and the key of its own list. */
+const keysOfLists = (
+  operations: Iterable<Operation>,
+  convention: Convention,
+  kinds: RecordKinds,
+): readonly ListedKey[] => {
+  const depthOf = ({ operation }: ListedKey): number => operation.route.split('{').length;
+  return [...operations]
+    .flatMap((operation): readonly ListedKey[] => {
+      const list = annotateList(operation, convention, kinds.namedAt(operation.route));
+      const key = ownText(list, 'key');
+      const row = list && rowAt(operation, list);
+      return key === undefined || row === undefined
+        ? []
+        : [{ key, row, kind: kinds.ofList(operation.route), operation }];
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.kind === undefined) - Number(other.kind === undefined) || depthOf(one) - depthOf(other),
+    );
+};
+
+/** The kinds of records whose key is a whole number, with the name of the key. */
+export const numberedKinds = (
+  operations: Iterable<Operation>,
+  convention: Convention,
+  kinds: RecordKinds,
+): ReadonlyMap<string, string> =>
+  new Map(
+    keysOfLists(operations, convention, kinds)
+      .toReversed()
+      .flatMap(({ kind, key, row }) =>
+        kind !== undefined && row.property(key)?.types.join() === 'integer' ? [[kind, key] as const] : [],
+      ),
+  );
+
 /**
  * The document with the key of the rows of each list, which is always there, and with the kind of record at it where
  * the API has a path for one of the rows; of rows that several lists have the first says it.
@@ -66,24 +112,12 @@ export const withKeysOfRecords = (
   convention: Convention,
   kinds: RecordKinds,
 ): JsonObject => {
-  const found = [...parseDescription(document).operations.values()].flatMap((operation) => {
-    const list = annotateList(operation, convention, kinds.namedAt(operation.route));
-    const key = ownText(list, 'key');
-    const row = list && rowAt(operation, list);
-    return key === undefined || row === undefined
-      ? []
-      : [{ key, row, kind: kinds.ofList(operation.route), depth: operation.route.split('{').length }];
-  });
   const changes = new Map<string, (part: unknown) => unknown>();
   const add = (place: string | undefined, change: (part: unknown) => unknown): void => {
     if (place !== undefined && !changes.has(place)) changes.set(place, change);
   };
-  // What is listed below other records as well has the kind and the key that its own list says.
-  const surest = found.toSorted(
-    (one, other) =>
-      Number(one.kind === undefined) - Number(other.kind === undefined) || one.depth - other.depth,
-  );
-  for (const { key, row, kind } of surest) {
+  const { operations } = parseDescription(document);
+  for (const { key, row, kind } of keysOfLists(operations.values(), convention, kinds)) {
     add(row.pointer, withKey(key));
     add(row.placeOf(key), asKey(kind));
   }

@@ -48,7 +48,8 @@ export const findRecordKinds = (
 ): RecordKinds => {
   const all = [...operations];
   const named = new Map<string, string>();
-  for (const { route } of all)
+  // The path of the record itself says how it is named rather than what is below it.
+  for (const { route } of [...all.filter((one) => one.route.endsWith('}')), ...all])
     for (const [step, parameter = ''] of route.matchAll(/\/\{([^{}]+)\}/g)) {
       const above = route.slice(0, route.indexOf(step));
       if (!named.has(above)) named.set(above, parameter);

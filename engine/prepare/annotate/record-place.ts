@@ -2,7 +2,7 @@ import type { Operation } from '../../description/operation.ts';
 import { followAnswer } from '../../description/follow-answer.ts';
 import { childPointer } from '../../json.ts';
 import type { Convention } from '../convention/convention.ts';
-import { wrappedIn } from './find-rows.ts';
+import { isNote, isUsualEnvelope, wrappedIn } from './find-rows.ts';
 
 const notes = /^_?(links?|errors?|warnings?|messages?|meta)$/i;
 
@@ -14,10 +14,15 @@ export const recordPlace = ({ answer, route }: Operation, { records }: Conventio
       pointer !== '*' && pointer !== '' && followAnswer(answer, pointer)?.types.includes('object') === true,
   );
   if (named !== undefined) return named;
-  const names = answer.propertyNames.filter((name) => !notes.test(name));
-  const [only, ...more] = names;
-  const isEnvelope =
-    only !== undefined && more.length === 0 && (answer.property(only)?.propertyNames.length ?? 0) > 0;
   if (!records.includes('*')) return undefined;
-  return isEnvelope ? childPointer('', only) : wrappedIn(answer, route);
+  const onlyWithout = (isBeside: (name: string) => boolean): string | undefined => {
+    const [only, ...more] = answer.propertyNames.filter((name) => !isBeside(name));
+    const isRecord = only !== undefined && (answer.property(only)?.propertyNames.length ?? 0) > 0;
+    return isRecord && more.length === 0 ? only : undefined;
+  };
+  const only = onlyWithout((name) => notes.test(name));
+  if (only !== undefined) return childPointer('', only);
+  // A status, a code or a time beside `data` is of the answer; beside anything else it is of the record.
+  const inner = onlyWithout(isNote);
+  return inner !== undefined && isUsualEnvelope(inner) ? childPointer('', inner) : wrappedIn(answer, route);
 };

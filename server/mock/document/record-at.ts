@@ -10,7 +10,7 @@ export interface RecordAt {
 }
 
 const besideRecord =
-  /^_?(?:links?|errors?|warnings?|meta(?:data)?|status|success|idempotency_key|request_?id)$/i;
+  /^_?(?:links?|errors?|warnings?|messages?|meta(?:data)?|status|success|code|idempotency_key|request_?id)$/i;
 
 /**
  * The record of an answer: the answer itself, or the one object in it where nothing else but links, errors and such

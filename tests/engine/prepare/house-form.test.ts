@@ -155,6 +155,7 @@ describe('one record', () => {
   it.each([
     ['the only object of an envelope', object({ book }), ['*']],
     ['the only object beside notes', object({ book, meta: object({ at: text }), errors: books }), ['*']],
+    ['the data beside what says how it went', object({ status: boolean, message: text, data: book }), ['*']],
     ['where the convention says', object({ result: book, took: integer }), ['/result']],
     ['behind a reference in a part', { allOf: [object({ book: { allOf: [book] } })] }, ['*']],
     ['the one of several that the path lists', object({ book, reader: object({ name: text }) }), ['*']],
@@ -165,6 +166,7 @@ describe('one record', () => {
   it.each([
     ['there are several objects', object({ tome: book, reader: book }), ['*'], ['tome', 'reader']],
     ['something plain is beside it', object({ book, tome: book, at: text }), ['*'], ['book', 'tome', 'at']],
+    ['a status is beside a part of it', object({ status: text, book }), ['*'], ['status', 'book']],
     ['the convention names a plain value', object({ result: text }), ['/result'], ['result']],
     ['no convention says otherwise', object({ book }), [], ['book']],
   ])('is the answer itself where %s', (_, answer, records, expected) => {

@@ -1,4 +1,5 @@
 import { builtInSentences } from '@counterfoil/engine/build';
+import { parseDescription } from '@counterfoil/engine/description';
 import { readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { detectConvention, prepare } from '@counterfoil/engine/prepare';
 import { beginPortal } from '../../../scripts/init/begin-portal.ts';
@@ -42,7 +43,8 @@ export const write = (
 /** A portal that is drafted of a description. */
 export const draft = (document: JsonObject) => {
   const { house } = prepare(document, [detectConvention(document).convention]);
-  const begun = beginPortal({ title: 'House', currency: 'EUR', schemas: '../language' });
+  const { formats } = parseDescription(house);
+  const begun = beginPortal({ title: 'House', currency: 'EUR', schemas: '../language', formats });
   const source = { document: house, isOwned: false, locate: () => undefined };
   const portal = draftPortal([...begun, ...builtInSentences(begun, 'schemas')], source, '../language');
   const files = new Map(

@@ -8,6 +8,8 @@ describe('the property that a path names a record by', () => {
     ['external_id', 'external_loan_id', '/loans', true],
     ['code', 'planCode', '/plans', true],
     ['isbn', 'isbn', '/books', true],
+    ['recipient_code', 'code', '/transferrecipients', true],
+    ['sender_code', 'code', '/transferrecipients', false],
     ['house_id', 'external_loan_id', '/loans', false],
     ['id', 'loan', '/loans', false],
     ['reader_id', 'loan_id', '/loans', false],

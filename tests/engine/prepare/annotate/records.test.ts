@@ -97,6 +97,25 @@ describe('the rows of a list', () => {
       expect(atPointer(prepare(tome, conventions).house, '/components/schemas/Book')).toMatchObject(own);
   });
 
+  it('whose key is a number are named by a text that is called alike, since an address is text', () => {
+    const numbered = libraryWith(
+      {
+        '/loans': reading('listLoans', list('Loan')),
+        '/loans/{id}': below('getLoan', 'id', object({ state: text })),
+        '/loans/{loan_id}/parts': below('getParts', 'loan_id', object({ state: text })),
+        '/loans/{holder}/letters': below('getLetters', 'holder', object({ state: text })),
+      },
+      { Loan: object({ id: integer, state: text }) },
+    );
+    const { operations } = parseDescription(prepare(numbered, []).house);
+    const typesOf = (id: string) => operations.get(id)?.parameters[0]?.schema?.types;
+    expect(['getLoan', 'getParts', 'getLetters'].map(typesOf)).toEqual([
+      ['string', 'integer'],
+      ['string', 'integer'],
+      ['string'],
+    ]);
+  });
+
   it('leave the document as it was', () => {
     expect(atPointer(document, '/components/schemas/Book')).toEqual(book);
   });
