@@ -3,7 +3,7 @@ import { readApproval, type Approval } from './approval.ts';
 import { readSums, type Sums } from './sums.ts';
 import { readAccess, type Access } from './access.ts';
 import { contentSchema, isFile, mediaTypesOf, readSuccesses, type Success } from './content.ts';
-import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
+import { inOrderOf, readParameters, type OperationReader, type Parameter } from './parameter.ts';
 import { findUnguarded } from './guard.ts';
 import { findRecordPlaces, type RecordPlace } from './record-places.ts';
 import { findTyped, type TypedPlace } from './typed-places.ts';
@@ -157,7 +157,7 @@ export const readOperation = (
     return undefined;
   }
   const own = readOwnFacts(document, id, method, part.written);
-  const parameters = readParameters(reader, item, part);
+  const parameters = inOrderOf(route, readParameters(reader, item, part));
   // What a second person decides on is answered with 202 before anything is done: that is no answer of its own.
   const successes = readSuccesses(document, part).filter(
     ({ status }) => own.approval === undefined || status !== 202,

@@ -87,3 +87,10 @@ export const readParameters = (
   }
   return [...byName.values()];
 };
+
+/** Parameters with those of the path first, in the order of the path: the last names what it leads to, whatever order they are written in. */
+export const inOrderOf = (route: string, parameters: readonly Parameter[]): readonly Parameter[] => {
+  const placeOf = ({ in: place, name }: Parameter): number =>
+    place === 'path' ? route.indexOf(`{${name}}`) : route.length;
+  return parameters.toSorted((one, other) => placeOf(one) - placeOf(other));
+};

@@ -37,6 +37,23 @@ const explained = (field: string, view: SchemaView, sentences: Sentences | undef
   return isForm ? { field, messages: { pattern: sentences.add('fault.pattern', patternFault) } } : field;
 };
 
+/** Whether rows hold an object: their fields are its parts then, which do not follow from the description. */
+const holdsObjects = (row: SchemaView): boolean =>
+  row.propertyNames.some((name) => row.property(name)?.types.includes('object') === true);
+
+/** How a form asks for a property that is no object with parts. */
+const askedFor = (
+  field: string,
+  view: SchemaView,
+  sentences: Sentences | undefined,
+  depth: number,
+): unknown => {
+  const row = view.types.includes('array') ? view.items : undefined;
+  if (row === undefined || depth >= deepest || !holdsObjects(row)) return explained(field, view, sentences);
+  const fields = fieldsIn(row, sentences, '', depth + 1);
+  return fields.length === 0 ? field : { field, as: 'rows', fields };
+};
+
 const fieldsIn = (
   view: SchemaView,
   sentences: Sentences | undefined,
@@ -46,7 +63,7 @@ const fieldsIn = (
   view.propertyNames.flatMap((name) => {
     const inner = view.property(name);
     if (inner === undefined || isMap(inner)) return [];
-    if (!isGroup(inner)) return [explained(`${prefix}${name}`, inner, sentences)];
+    if (!isGroup(inner)) return [askedFor(`${prefix}${name}`, inner, sentences, depth)];
     return depth < deepest ? fieldsIn(inner, sentences, `${prefix}${name}/`, depth + 1) : [];
   });
 
@@ -59,7 +76,7 @@ export const draftSections = (operation: Operation, sentences?: Sentences): read
   const views = (body?.propertyNames ?? []).map((name) => [name, body?.property(name)] as const);
   const asked = views.filter(([name, view]) => isAskable(operation, name, view));
   const plain = asked.flatMap(([name, view]) =>
-    view === undefined || isGroup(view) ? [] : [explained(name, view, sentences)],
+    view === undefined || isGroup(view) ? [] : [askedFor(name, view, sentences, 0)],
   );
   const groups = asked.flatMap(([name, view]) =>
     isGroup(view)

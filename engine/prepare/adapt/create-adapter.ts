@@ -16,6 +16,7 @@ import {
 } from '../../json.ts';
 import { houseApi } from '../../language/portal/house-api.ts';
 import { readListWire, valueSeparator, type ListWire } from '../../wire/index.ts';
+import { rowAt } from '../annotate/find-rows.ts';
 import { enumTexts } from '../detect/enum-texts.ts';
 import { wireName } from '../list-names.ts';
 import { askWithin, pageBounds } from './ask-within.ts';
@@ -238,7 +239,7 @@ export const createAdapter = (document: JsonObject): Adapt => {
     });
     if ('status' in page)
       return page.status >= 400 ? answerOf(page, translated) : { status: page.status, body: page.body };
-    const row = followAnswer(operation.answer, list.rows)?.items;
+    const row = rowAt(operation, list);
     const rows = page.rows.map((one) => convert('decode', one, row));
     return { status: 200, body: housePage({ ...page, rows }, list.paging !== undefined) };
   };

@@ -52,6 +52,17 @@ describe('an operation', () => {
     });
   });
 
+  it('has the parameters of its path in the order of the path, in whatever order they are written', () => {
+    const at = (name: string, place = 'path') => ({ name, in: place, schema: {} });
+    const written = [at('note', 'query'), at('copy'), at('at', 'header'), at('book')];
+    const document = {
+      openapi: '3.1.0',
+      paths: { '/books/{book}/copies/{copy}': { get: { operationId: 'read', parameters: written } } },
+    };
+    const { parameters = [] } = parseDescription(document).operations.get('read') ?? {};
+    expect(parameters.map(({ name }) => name)).toEqual(['book', 'copy', 'note', 'at']);
+  });
+
   it('has the parameters of its path as well, and knows the headers that matter', () => {
     const { parameters, idempotent, conditional } = read(
       {

@@ -244,3 +244,33 @@ describe('two collections of one shape', () => {
     expect(JSON.stringify(files)).toContain('Change shelf note');
   });
 });
+
+describe('rows that a call takes', () => {
+  const formOf = (line: JsonObject): unknown => {
+    const making = object({ title: text, lines: rows(line) }, ['title', 'lines']);
+    const { findings, left, files } = draft(
+      described({
+        '/loans': {
+          ...get('listLoans', object({ items: rows(loan) })),
+          post: write('addLoan', making, loan),
+        },
+      }),
+    );
+    expect([findings, left]).toEqual([[], new Map()]);
+    const action = files.find(({ path: name }) => name.endsWith('/add-loan.json'))?.text ?? '{}';
+    return readOwn(JSON.parse(action), 'form');
+  };
+
+  it('are asked for by the parts of the objects in them, without what has any names', () => {
+    const discount = object({ as: { ...text, enum: ['share', 'sum'] }, value: text }, ['value']);
+    const metadata = { type: 'object', additionalProperties: text };
+    expect(formOf(object({ what: text, discount, metadata }, ['what']))).toEqual([
+      'title',
+      { field: 'lines', as: 'rows', fields: ['what', 'discount/as', 'discount/value'] },
+    ]);
+  });
+
+  it('follow from the description where they hold plain values alone', () => {
+    expect(formOf(object({ what: text, due: text }, ['what']))).toEqual(['title', 'lines']);
+  });
+});

@@ -73,6 +73,11 @@ const document = libraryWith({
     authors: { type: 'array', items: text, style: 'pipeDelimited' },
     genres: { type: 'array', items: text },
   }),
+  '/shelf/loans': reading(
+    'listLent',
+    object({ data: { type: 'array', items: object({ loan, reader: object({ name: text }) }) } }),
+    { page: integer, limit: integer },
+  ),
   '/loans/{id}': reading('getLoan', object({ loan, at: text })),
   '/loans/new': writing('addLoan', 'application/json', loan),
   '/loans/form': writing(
@@ -116,6 +121,14 @@ const houseLoan = (more: JsonObject = {}) => ({
     { value: 125, currency_code: 'USD' },
   ],
   ...more,
+});
+
+test('rows come out of what is around each in the form of the engine', async () => {
+  const { answered } = await call(
+    { operation: 'listLent', query: [['limit', '10']] },
+    answer({ data: [{ reader: { name: 'Ada' }, loan: wireLoan() }] }),
+  );
+  expect(answered.body).toMatchObject({ data: [houseLoan()] });
 });
 
 describe('one record', () => {
