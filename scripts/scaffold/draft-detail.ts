@@ -5,6 +5,7 @@ import { draftFields } from './draft-columns.ts';
 import { draftBelow } from './draft-below.ts';
 import { draftInside, recordBody } from './draft-inside.ts';
 import type { DraftedList } from './draft-filters.ts';
+import { neededParameters } from './needs.ts';
 import { collectionIn, operationsBelow } from './operations.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';
 
@@ -50,8 +51,11 @@ const findLoad = (list: DraftedList, around: Surroundings): Load | undefined => 
       parameter,
       reader,
     };
-  if (!list.operation.parameters.some(({ in: place, name }) => place === 'query' && name === 'ids'))
-    return undefined;
+  const takesIds = list.operation.parameters.some(
+    ({ in: place, name }) => place === 'query' && name === 'ids',
+  );
+  // The record is opened by its id alone, which a list below another record does not find by.
+  if (!takesIds || neededParameters(list.operation).length > 0) return undefined;
   const load = { operation: list.operation.id, query: { ids: routeId }, at: `${around.api['rows'] ?? ''}/0` };
   return { load, record: list.row, parameter: 'id', reader: undefined };
 };

@@ -256,3 +256,20 @@ describe('what the check does not accept of a draft', () => {
     expect(drafted).toContain('listOdd');
   });
 });
+
+describe('a list that finds its rows by several ids', () => {
+  const ids = { name: 'ids', in: 'query', schema: rows(text) };
+  const drafted = draft(
+    api({
+      '/notes': get('listNotes', rows(fine), ids),
+      '/members/{member}/letters': get('listLetters', rows(fine), path('member'), ids),
+    }),
+  );
+
+  it('opens one of them by its id, unless it needs the record that it is below', () => {
+    expect([drafted.findings, drafted.left]).toEqual([[], new Map()]);
+    const load = readOwn(readOwn(drafted.screen('notes.detail'), 'body'), 'load');
+    expect(load).toMatchObject({ operation: 'listNotes', query: { ids: { var: 'route.id' } } });
+    expect(drafted.drafted).toContain('listLetters');
+  });
+});
