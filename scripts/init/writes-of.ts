@@ -11,6 +11,22 @@ const isOfRecord = (route: string, collection: string): boolean => {
   return rest.every((step) => step !== '' && !step.includes('{'));
 };
 
+/** What takes something away, by how calls are usually named. */
+const takesAway =
+  /(^|[^a-z])(delete|remove|cancel|void|archive|terminate|deactivate|disable|revoke|destroy)([^a-z]|$)/i;
+
+/** What is offered first: what changes the record as a whole, then what else is done to it, and what takes it away at the end. */
+const rankOf = ({ method, route, id }: Operation): number => {
+  const last = route.slice(route.lastIndexOf('/') + 1);
+  if (
+    method === 'delete' ||
+    takesAway.test(last) ||
+    takesAway.test(id.replaceAll(/([a-z])([A-Z])/g, '$1-$2'))
+  )
+    return 2;
+  return last.startsWith('{') ? 0 : 1;
+};
+
 /**
  * Writes that make, change or delete what a list shows, or do something else to one record of it: those at its path, at the path of one
  * of its records, and below that. What is read at its own path is a record or a list by itself, and is written where that is shown.
@@ -21,9 +37,11 @@ export const writesOf = (list: Operation, description: Description): readonly Op
   const isRecord = (route: string): boolean => !route.includes('/', collection.length + 1);
   const isRead = (route: string): boolean =>
     all.some((other) => other.method === 'get' && other.route === route);
-  return all.filter(
-    ({ route, method }) =>
-      method !== 'get' &&
-      (route === collection || (isOfRecord(route, collection) && (isRecord(route) || !isRead(route)))),
-  );
+  return all
+    .filter(
+      ({ route, method }) =>
+        method !== 'get' &&
+        (route === collection || (isOfRecord(route, collection) && (isRecord(route) || !isRead(route)))),
+    )
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
 };

@@ -1,7 +1,7 @@
 import type { SchemaView } from '@counterfoil/engine/description';
 import { ownNumber, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 import { wordsOfName } from '@counterfoil/engine/prepare';
-import { camelCase, type Sentences } from './draft-names.ts';
+import { camelCase, mainAmount, type Sentences } from './draft-names.ts';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
 const mostShown = 10;
@@ -186,6 +186,20 @@ const hiddenAddresses = (
   return new Set(addresses.length > 1 && hasOthers ? addresses : []);
 };
 
+const isMoney = (view: SchemaView | undefined): boolean => ownText(view?.keywords, 'format') === 'money';
+
+/** The fields with the amount that a row is about before its other amounts. */
+const mainAmountFirst = (
+  names: readonly string[],
+  viewOf: (name: string) => SchemaView | undefined,
+): readonly string[] => {
+  const amounts = names.filter((name) => isMoney(viewOf(name)));
+  const [first] = amounts;
+  const main = mainAmount(amounts);
+  if (main === undefined || main === first) return names;
+  return names.flatMap((name) => (name === main ? [] : name === first ? [main, name] : [name]));
+};
+
 /** The columns of a list: what a row is known by first, as the link to it, and when something happened last; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
   row: SchemaView,
@@ -197,22 +211,20 @@ export const draftColumns = (
   const isAlways = (name: string): boolean => row.property(name)?.nullable === false;
   const isById =
     showsIds && key !== undefined && !plain.includes(key) && usualName(plain.filter(isAlways)) === undefined;
-  const names = isById ? [key, ...plain] : plain;
+  const viewOf = (name: string): SchemaView | undefined => fieldAt(row, name);
+  const names = mainAmountFirst(isById ? [key, ...plain] : plain, viewOf);
   const known = isById ? key : nameOf(row, names, narrowed);
   const called = showsIds ? usualName(plain) : undefined;
-  const viewOf = (name: string): SchemaView | undefined => fieldAt(row, name);
   const isState = (name: string): boolean =>
     (viewOf(name)?.words.intents.size ?? 0) > 0 ||
     (/(^|_)(status|state)$/i.test(name) && (showsIds || ownTexts(viewOf(name)?.keywords, 'enum').length > 0));
-  const hasFormat = (format: string) => (name: string) =>
-    ownText(viewOf(name)?.keywords, 'format') === format;
-  const isMoment = hasFormat('date-time');
+  const isMoment = (name: string): boolean => ownText(viewOf(name)?.keywords, 'format') === 'date-time';
   const matters = [
     (name: string) => name === known,
     (name: string) => name === called,
     isState,
     (name: string) => sortKeys.includes(name),
-    hasFormat('money'),
+    (name: string) => isMoney(viewOf(name)),
     isMoment,
   ];
   const rank = (name: string): number => {
@@ -247,7 +259,7 @@ const fieldOf = (written: unknown): string =>
 const headlineOf = (record: SchemaView, fields: readonly unknown[]): readonly unknown[] => {
   const names = fields.map(fieldOf);
   const name = usualName(names);
-  const amount = names.find((one) => ownText(fieldAt(record, one)?.keywords, 'format') === 'money');
+  const amount = mainAmount(names.filter((one) => isMoney(fieldAt(record, one))));
   const state = names.find((one) => /(^|[_/])(status|state)$/i.test(one));
   const known = [name ?? amount, state].filter((one) => one !== undefined);
   return name === undefined && amount === undefined

@@ -34,3 +34,27 @@ export const createSentences = (known: Messages): Sentences => {
     },
   };
 };
+/** What an amount is called that a record is about, the surest first. */
+const usualAmounts = [
+  /^(grand_?|total_?)?amount(_?total)?(_?(in_?)?cents)?$/i,
+  /^(grand_?)?total(_?amount)?(_?(in_?)?cents)?$/i,
+  /^gross(_?amount)?$/i,
+];
+
+/** What an amount is called that is only a part of another, or what became of it. */
+const partialAmount =
+  /tax|vat|fee|discount|refund|sub_?total|due|paid|tip|surcharge|shipping|captured|remaining|adjust|credit|chargeback|round/i;
+
+/** The amount that a record is about, of the fields of amounts that it has: by a usual name, else the first that is no part of another. */
+export const mainAmount = (fields: readonly string[]): string | undefined => {
+  // An object of a value and its currency is called as the amount.
+  const called = fields.map((field) => {
+    const steps = field.replace(/\/(value|amount)$/i, '').split('/');
+    return { field, name: steps.at(-1) ?? '' };
+  });
+  const found =
+    usualAmounts.flatMap((one) => called.find(({ name }) => one.test(name)) ?? [])[0] ??
+    called.find(({ name }) => !partialAmount.test(name)) ??
+    called[0];
+  return found?.field;
+};
