@@ -10,7 +10,7 @@ const isOf = (schema: SchemaView, types: readonly string[]): boolean =>
   schema.types.some((type) => types.includes(type));
 
 /** Whether a parameter is a text of which nothing more is said. */
-export const isPlainText = (schema: SchemaView | undefined): boolean =>
+const isPlainText = (schema: SchemaView | undefined): boolean =>
   schema !== undefined &&
   isOf(schema, ['string']) &&
   !isOf(schema, ['integer', 'number']) &&
