@@ -2,6 +2,7 @@ import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useEngineTranslate } from '../texts.ts';
+import './dialog-frame.css';
 
 interface DialogFrameProps {
   readonly title: string;
