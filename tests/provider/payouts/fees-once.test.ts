@@ -57,6 +57,8 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
     await sql`insert into disbursement_configs select (jsonb_populate_record(c, jsonb_build_object(
         'id', 'dis_kwd_invoice', 'label', 'KWD, fees by invoice', 'fee_deducted_by', 'invoice'))).*
       from disbursement_configs c where id = 'dis_kwd_daily'`.execute(provider.database);
+    // Where it is the first of a month already, the month before is over.
+    await issueInvoices(provider.database, new Date().toISOString());
     begun = new Date().toISOString();
   }, 400_000);
   afterAll(() => provider.close());
@@ -133,8 +135,9 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
     }
   };
 
-  const firstOfMonth = (months: number): string => {
-    const now = new Date();
+  /** The second day of a month that comes so many after that of the merchants who are furthest in the day. */
+  const secondOfMonth = (months: number): string => {
+    const now = new Date(Date.now() + 14 * 3_600_000);
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 2)).toISOString();
   };
 
@@ -177,7 +180,7 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
     await edit(sydney, { country: 'AU', timezone: 'Australia/Sydney' });
     for (const trader of traders) await billTo(trader, `${trader.id} before`);
 
-    await issueInvoices(provider.database, firstOfMonth(1));
+    await issueInvoices(provider.database, secondOfMonth(1));
     const issued = await Promise.all(traders.map(documents));
     const texts = await pdf(sydney, issued[0]?.[0]?.id ?? '');
     expect(texts).toContain('mer_harbourviewhotel before');
@@ -188,7 +191,7 @@ describe.each(asked)('the fees of a month in which settings change, on %s', (kin
     }
     expect(await Promise.all(traders.map(documents))).toEqual(issued);
     expect(await pdf(sydney, issued[0]?.[0]?.id ?? '')).toBe(texts);
-    await issueInvoices(provider.database, firstOfMonth(2));
+    await issueInvoices(provider.database, secondOfMonth(2));
     expect(await findBrokenInvariants(provider.database)).toEqual([]);
 
     const table = [];
