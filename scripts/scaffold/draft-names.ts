@@ -34,6 +34,7 @@ export const createSentences = (known: Messages): Sentences => {
     },
   };
 };
+
 /** What an amount is called that a record is about, the surest first. */
 const usualAmounts = [
   /^(grand_?|total_?)?amount(_?total)?(_?(in_?)?cents)?$/i,

@@ -82,7 +82,7 @@ export const rowAt = (
 
 /**
  * Where the record is in what holds nothing plain: the object that is called as what the path lists, such as the
- * `customer` of `{ customer, card }` below `/customers`; undefined where there is none.
+ * `book` of `{ book, reader }` below `/books`; undefined where there is none.
  */
 export const wrappedIn = (holder: SchemaView | undefined, route: string): string | undefined => {
   const names = holder?.propertyNames ?? [];

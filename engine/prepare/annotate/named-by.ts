@@ -15,7 +15,7 @@ const nounOf = (collection: string): readonly string[] => {
   return partsOf(singular(step));
 };
 
-/** Whether a property has the words of a parameter behind some of what it is about: `recipient_code` for `code` of a `transferrecipient`. */
+/** Whether a property has the words of a parameter behind some of what it is about: `holder_code` for `code` of a `cardholder`. */
 const endsWith = (own: readonly string[], asked: readonly string[], noun: readonly string[]): boolean => {
   const before = own.slice(0, -asked.length).join('');
   return (
