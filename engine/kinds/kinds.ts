@@ -42,6 +42,7 @@ export const cellKinds = [
   'image',
   'qr',
   'link',
+  'sentences',
   'custom',
 ] as const;
 /** How a value is shown. */

@@ -46,6 +46,7 @@ const values: readonly (readonly [words: string, schema: JsonObject])[] = [
 /** What a kind cannot be written without; a lookup is one of the records that the value names. */
 const neededFor = (kind: string, schema: JsonObject | undefined): JsonObject => {
   if (kind === 'link') return { opens: 'transaction.detail' };
+  if (kind === 'sentences') return { text: 'examples.title' };
   if (kind !== 'lookup') return {};
   return { lookup: schema?.['x-record'] === 'file' ? 'files' : 'partners' };
 };

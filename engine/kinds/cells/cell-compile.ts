@@ -1,6 +1,6 @@
 import type { CompileContext } from '../../compile/lower/compile-context.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import type { CellNode } from '../../language/cell.ts';
+import type { Cell, CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { CustomPlan } from '../../language/plan/custom-plan.ts';
 import type { StoredFilesPlan } from '../../language/plan/files-plan.ts';
@@ -48,6 +48,16 @@ export interface CellCompiler {
     pointer: string,
     view: SchemaView,
   ) => Pick<CellPlan, 'lookup' | 'format'> | undefined;
+  /** Whether it shows objects, which no other kind does. */
+  readonly showsObjects?: true;
+  /** What is said of each object of a list, for a kind that shows them; `compile` compiles what is named of one. */
+  readonly each?: (
+    context: CompileContext,
+    cell: CellNode,
+    pointer: string,
+    view: SchemaView,
+    compile: (context: CompileContext, cell: Cell, pointer: string, owner: CellOwner) => CellPlan | undefined,
+  ) => CellPlan['each'];
 }
 
 /** A kind that shows the values of the format of its name, written or not. */

@@ -17,4 +17,5 @@ export { filesCell as files } from '../cells/files/compile.ts';
 export { imageCell as image } from '../cells/image/compile.ts';
 export { qrCell as qr } from '../cells/qr/compile.ts';
 export { linkCell as link } from '../cells/link/compile.ts';
+export { sentencesCell as sentences } from '../cells/sentences/compile.ts';
 export { customCell as custom } from '../cells/custom/compile.ts';

@@ -17,4 +17,5 @@ export { filesCell as files } from '../cells/files/language.ts';
 export { imageCell as image } from '../cells/image/language.ts';
 export { qrCell as qr } from '../cells/qr/language.ts';
 export { linkCell as link } from '../cells/link/language.ts';
+export { sentencesCell as sentences } from '../cells/sentences/language.ts';
 export { customCell as custom } from '../cells/custom/language.ts';

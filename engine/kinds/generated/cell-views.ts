@@ -17,4 +17,5 @@ export { filesCell as files } from '../cells/files/view.ts';
 export { imageCell as image } from '../cells/image/view.ts';
 export { qrCell as qr } from '../cells/qr/view.ts';
 export { linkCell as link } from '../cells/link/view.tsx';
+export { sentencesCell as sentences } from '../cells/sentences/view.ts';
 export { customCell as custom } from '../cells/custom/view.ts';

@@ -29,6 +29,8 @@ export interface CellPlan extends NodePlan {
   readonly lookup?: LookupPlan;
   /** Where the record is shown whose id it holds, in the order of the screens. */
   readonly related?: readonly OpensPlan[];
+  /** What is said of each object that it holds, with a cell for each property that is named there. */
+  readonly each?: { readonly text: Text; readonly cells: readonly CellPlan[] };
   /** The detail screen that a link opens, or the list narrowed to the record. */
   readonly opens?: string | OpensPlan;
 }

@@ -47,6 +47,8 @@ export interface RowsPlan {
   readonly ordered: boolean;
   /** The property that names a row. */
   readonly title?: string;
+  /** What the button says that adds a row. */
+  readonly add?: Text;
   readonly fixed?: FixedRowsPlan;
   /** What a row may have besides, such as its id: no field asks for it, it is sent as it was read. */
   readonly retained: readonly string[];

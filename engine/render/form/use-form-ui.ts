@@ -79,6 +79,14 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
       ? translate('form.length', { length, most })
       : undefined;
   };
+  const moneyIn = (field: FieldPlan, { row }: Drawn) => {
+    const isAsked = isCurrencyAsked(fieldsOf(plan), field);
+    // What the call sends is in its body, not in a row.
+    const body = row === undefined ? call.body : {};
+    const money = moneyOf(field, { ...values, ...row }, { scopes: context.scopes, body, isAsked }, portal);
+    // In a row, the currency is in the column beside the amount.
+    return row !== undefined && isAsked ? { ...money, currency: '' } : money;
+  };
   const wordsOf = ({ reason }: Lock): string => (reason === undefined ? translate('form.locked') : t(reason));
   return {
     wordsOf,
@@ -98,17 +106,7 @@ const createDrawing = ({ plan, call, context, records, values, host, translate, 
           resolveAllowed(field, { ...values, ...drawn.row }, drawn.value),
         ),
         days: { pattern: portal.formats.date, locale: portal.locale, zone },
-        money: moneyOf(
-          field,
-          { ...values, ...drawn.row },
-          // What the call sends is in its body, not in a row.
-          {
-            scopes: context.scopes,
-            body: drawn.row === undefined ? call.body : {},
-            isAsked: isCurrencyAsked(fieldsOf(plan), field),
-          },
-          portal,
-        ),
+        money: moneyIn(field, drawn),
       };
       return createFieldUi(field, offered, t, hintOf(field, drawn), drawn.lock);
     },

@@ -37,18 +37,26 @@ export const parseMoneyText = (
   return sign === '-' && minor !== 0 ? -minor : minor;
 };
 
-/** Writes an integer in minor units as major units, with every digit of the exponent: `formatMoneyText(1230, 2)` is `12.30`. */
+/** Puts the mark between every three digits of a whole number. */
+const groupDigits = (digits: string, group: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+
+/**
+ * Writes an integer in minor units as major units, with every digit of the exponent: `formatMoneyText(1230, 2)` is `12.30`. With
+ * `isGrouped`, every three digits of its whole part stand together, as they are read and not as they are typed: `1,230.00`.
+ */
 export const formatMoneyText = (
   minor: number,
   exponent: number,
-  { decimal }: NumberMarks = english,
+  { decimal, group }: NumberMarks = english,
+  isGrouped = false,
 ): string => {
   const digits = Math.abs(minor)
     .toString()
     .padStart(exponent + 1, '0');
   const sign = minor < 0 ? '-' : '';
-  if (exponent === 0) return sign + digits;
-  return `${sign}${digits.slice(0, -exponent)}${decimal}${digits.slice(-exponent)}`;
+  const whole = exponent === 0 ? digits : digits.slice(0, -exponent);
+  const shown = sign + (isGrouped ? groupDigits(whole, group) : whole);
+  return exponent === 0 ? shown : `${shown}${decimal}${digits.slice(-exponent)}`;
 };
 
 // ASCII digits only. Commas are every three digits or nowhere, and not after a leading zero: `1,23` and

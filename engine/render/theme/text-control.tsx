@@ -16,12 +16,14 @@ interface TextControlProps {
   readonly invalid?: boolean;
   readonly leftElement?: JSX.Element;
   readonly rightElement?: JSX.Element | undefined;
+  readonly onEnter?: () => void;
   readonly onLeave?: () => void;
 }
 
 /** A one-line Blueprint input with all the attributes of a text-like widget. */
 export const TextControl = (props: TextControlProps): JSX.Element => {
-  const { widget, text, onText, type, className = '', inputMode, leftElement, rightElement, onLeave } = props;
+  const { widget, text, onText, type, className = '', inputMode, leftElement, rightElement } = props;
+  const { onEnter, onLeave } = props;
   const { id, schema, options } = widget;
   const invalid = props.invalid === true || isInvalid(widget);
   const attributes = controlAttributes(widget);
@@ -47,7 +49,10 @@ export const TextControl = (props: TextControlProps): JSX.Element => {
         widget.onBlur(id, target.value);
       }}
       onChange={({ target }) => onType(target.value)}
-      onFocus={({ target }) => widget.onFocus(id, target.value)}
+      onFocus={({ target }) => {
+        onEnter?.();
+        widget.onFocus(id, target.value);
+      }}
       onKeyDownCapture={settleBeforeKey}
       placeholder={widget.placeholder || props.placeholder}
       readOnly={widget.readonly === true}

@@ -116,3 +116,22 @@ describe('an amount shown in major units', () => {
     }
   });
 });
+
+describe('an amount that is read', () => {
+  it.each([
+    [0, 2, '0.00'],
+    [99_999, 2, '999.99'],
+    [100_000, 2, '1,000.00'],
+    [-123_456_789, 2, '-1,234,567.89'],
+    [1000, 0, '1,000'],
+    [999, 0, '999'],
+    [123_456_789, 3, '123,456.789'],
+  ])('has %i in %i digits as %s', (minor, exponent, shown) => {
+    expect(formatMoneyText(minor, exponent, undefined, true)).toBe(shown);
+    expect(parseMoneyText(shown, exponent)).toBe(minor);
+  });
+
+  it('has the marks of its language', () => {
+    expect(formatMoneyText(123_456_789, 2, numberMarks('de'), true)).toBe('1.234.567,89');
+  });
+});

@@ -12,8 +12,8 @@ describe('an amount', () => {
   });
 
   it.each([
-    { currency: 'JPY', exponent: 0, text: '1,234', minor: 1234, shown: '1234' },
-    { currency: 'AUD', exponent: 2, text: '1,234.5', minor: 123_450, shown: '1234.50' },
+    { currency: 'JPY', exponent: 0, text: '1,234', minor: 1234, shown: '1,234' },
+    { currency: 'AUD', exponent: 2, text: '1,234.5', minor: 123_450, shown: '1,234.50' },
     { currency: 'KWD', exponent: 3, text: '1.234', minor: 1234, shown: '1.234' },
   ])(
     'is typed in major units of $currency and kept as an integer',
@@ -27,6 +27,16 @@ describe('an amount', () => {
       expect(input).toHaveProperty('value', shown);
     },
   );
+
+  it('shows its thousands apart, but not to who types in it', () => {
+    draw(schema, money(2, 'AUD'), { formData: { book: 123_456_700 } });
+    const input = screen.getByLabelText('Price');
+    expect(input).toHaveProperty('value', '1,234,567.00');
+    fireEvent.focus(input);
+    expect(input).toHaveProperty('value', '1234567.00');
+    fireEvent.blur(input);
+    expect(input).toHaveProperty('value', '1,234,567.00');
+  });
 
   it('names its currency', () => {
     draw(schema, money(2, 'AUD'));

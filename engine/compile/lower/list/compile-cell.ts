@@ -10,7 +10,7 @@ import { childPointer, flatName, ownText, omitUndefined, readOwn } from '../../.
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { kindOfRecord } from '../../../description/record-kinds.ts';
 import { followField } from '../../../description/field-view.ts';
-import { currencyFault, formatOfField } from '../figure/value-format.ts';
+import { currencyFault, enumOptions, formatOfField } from '../figure/value-format.ts';
 import { compileRelated } from './record-lists.ts';
 import { findField } from './find-field.ts';
 import { isReportedObject } from './report-object.ts';
@@ -34,6 +34,27 @@ const namesItself = (
   view.words.record !== undefined &&
   view.words.record === kindOfRecord(description, record);
 
+/** The format of a yes or no that the description has words for, such as on and off: they are shown as those of any other enum. */
+const flagFormat = (view: SchemaView): ValueFormat | undefined => {
+  const options = view.types.includes('boolean') ? enumOptions(view) : undefined;
+  return options === undefined ? undefined : { type: 'option', options };
+};
+
+/** Notes when a field of a record is shown. */
+const noteShown = (context: CompileContext, node: CellNode, pointer: string): void => {
+  if (node.visibleWhen === undefined) return;
+  const at = childPointer(pointer, 'visibleWhen');
+  noteFacts(context, 'shown', {
+    paths: [
+      `record.${node.field.replaceAll('/', '.')}`,
+      ...[ownText(readOwn(readOwn(node, 'opens'), 'record'), 'var') ?? []].flat(),
+    ],
+    visibleWhen: node.visibleWhen,
+    pointer: at,
+    readPath: pathReader(context, at),
+  });
+};
+
 /** Compiles a column, or a field of a record, with its description. */
 export const compileCell = (
   context: CompileContext,
@@ -47,9 +68,10 @@ export const compileCell = (
   const view =
     owner.view === undefined ? undefined : findField(context, node.field, at, owner.view, owner.where);
   if (view === undefined || owner.view === undefined) return undefined;
-  if (isReportedObject(context, node.field, at, view)) return undefined;
+  const written = node.as === undefined ? undefined : compilers[node.as];
+  if (written?.showsObjects !== true && isReportedObject(context, node.field, at, view)) return undefined;
   const { holder = owner.view, isRequired = false } = followField(owner.view, node.field) ?? {};
-  const format = formatOfField(node.field, view);
+  const format = flagFormat(view) ?? formatOfField(node.field, view);
   const kind = node.as ?? cellFor(context, format, view);
   const compiler = compilers[kind];
   if (!compiler.fits(format, view, context))
@@ -77,18 +99,10 @@ export const compileCell = (
       described: view.pointer,
     },
   );
-  if (owner.isRecord === true && node.visibleWhen !== undefined && view.words.none === undefined) {
-    const at = childPointer(pointer, 'visibleWhen');
-    noteFacts(context, 'shown', {
-      paths: [
-        `record.${node.field.replaceAll('/', '.')}`,
-        ...[ownText(readOwn(readOwn(node, 'opens'), 'record'), 'var') ?? []].flat(),
-      ],
-      visibleWhen: node.visibleWhen,
-      pointer: at,
-      readPath: pathReader(context, at),
-    });
-  }
+  if (owner.isRecord === true && view.words.none === undefined) noteShown(context, node, pointer);
+  const isLinked =
+    owner.isLinked === true ||
+    (owner.isRecord === true && !namesItself(context, node.field, view, owner.view));
   const sortKey = flatName(owner.sortKeys ?? [], node.field);
   return {
     as: kind,
@@ -102,14 +116,11 @@ export const compileCell = (
     ...omitUndefined({
       files: compiler.files?.(context, view),
       custom: compiler.custom?.(context, node, pointer, owner),
+      each: compiler.each?.(context, node, pointer, view, compileCell),
     }),
     ...compiler.names?.(context, node, pointer, view),
     ...omitUndefined({
-      related:
-        (owner.isRecord === true && !namesItself(context, node.field, view, owner.view)) ||
-        owner.isLinked === true
-          ? compileRelated(context, node.field, view, holder)
-          : undefined,
+      related: isLinked ? compileRelated(context, node.field, view, holder) : undefined,
       opens: compiler.opens?.(context, node, pointer, owner),
     }),
     ...base,

@@ -25,7 +25,7 @@ export const isReportedObject = (
   if (!isObject && (view.items?.propertyNames.length ?? 0) === 0) return false;
   const message = isObject
     ? `"${name}" is an object: name what of it is shown, such as ${listInside(view, name)}.`
-    : `"${name}" is a list of objects, which no cell shows: a block "list" or "timeline" does, with "rows" of the record.`;
+    : `"${name}" is a list of objects, which is shown as "sentences", one for each, or by a block "list" or "timeline" with "rows" of the record.`;
   report(context, 'field-object', pointer, message, { related: seeAlso(context, view.pointer) });
   return true;
 };

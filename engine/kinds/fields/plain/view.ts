@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../json.ts';
 import { durationFormat } from '../../../resolve/format/intl.ts';
 import { choosing } from '../choice-view.ts';
 import { themed, type FieldView } from '../field-view.ts';
@@ -33,7 +34,11 @@ export const durationField = scaled(({ format }, { days }) => {
 });
 /** Typed in the portal's format. */
 export const dateField: FieldView = {
-  create: (_, { days }) => ({ 'ui:widget': 'date', 'ui:options': days }),
+  create: ({ none }, { days }) => ({
+    'ui:widget': 'date',
+    'ui:options': days,
+    ...omitUndefined({ 'ui:placeholder': none }),
+  }),
 };
 export const dateTimeField = themed('date-time');
 

@@ -28,7 +28,7 @@ interface Each {
 /** Reports keys that need `each`, or exclude it. */
 const checkKeys = (context: CompileContext, node: RowsNode, pointer: string): boolean => {
   const isFixed = node.each !== undefined;
-  for (const key of isFixed ? (['ordered', 'title'] as const) : (['key', 'by', 'called'] as const))
+  for (const key of isFixed ? (['ordered', 'title', 'add'] as const) : (['key', 'by', 'called'] as const))
     if (node[key] !== undefined)
       reportKey(
         context,

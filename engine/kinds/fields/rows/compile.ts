@@ -1,5 +1,6 @@
 import { childPointer, omitUndefined } from '../../../json.ts';
 import {
+  messageOf,
   namePointer,
   report,
   seeAlso,
@@ -127,6 +128,12 @@ const titleOf = (
   return written ?? fields.find(({ plan }) => namesRows(plan))?.plan.field;
 };
 
+/** What the button says that adds a row. */
+const addOf = (context: CompileContext, { node, pointer }: AskedInside): RowsPlan['add'] =>
+  node.as === 'rows' && node.add !== undefined
+    ? messageOf(context, node.add, childPointer(pointer, 'add'))
+    : undefined;
+
 const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   const { items } = asked.view;
   if (items === undefined) return undefined;
@@ -165,6 +172,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
     retained: retainedNames(items, row),
     ordered: asked.node.as === 'rows' && asked.node.ordered === true,
     ...omitUndefined({
+      add: addOf(outer, asked),
       title: fixed?.key ?? titleOf(outer, asked, fields, fields.length === row.length),
       fixed,
     }),

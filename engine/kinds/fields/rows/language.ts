@@ -14,6 +14,7 @@ import { bodyFieldMembers } from '../field-language.ts';
 const rowsMembers = {
   ...bodyFieldMembers,
   ordered: optional(flag('The order of the rows means something: they can be moved up and down')),
+  add: optional(name('message', 'What the button says that adds a row')),
   title: optional(name('bodyField', 'The field of a row that names it; the first one, where it is left out')),
   each: optional(
     described(

@@ -56,6 +56,7 @@ const EntriesOf = ({ field, help, ...props }: EntriesOfProps) => {
   ]
     .filter(Boolean)
     .join(' ');
+  const addWords = field.rows?.add === undefined ? undefined : t(field.rows.add);
   const shared = { field, props, entries, label, isInert, isFixed, labelId };
   return (
     <fieldset
@@ -75,14 +76,14 @@ const EntriesOf = ({ field, help, ...props }: EntriesOfProps) => {
           {help}
         </p>
       )}
-      {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
+      {values.length === 0 && <p className="cf-entries-none">{field.none ?? translate('form.noItems')}</p>}
       {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}
       {!isFixed && (
         <Button
           size="small"
           icon={<PlusIcon />}
-          text={translate('form.addItem')}
-          aria-label={translate('form.addItemTo', { list: label })}
+          text={addWords ?? translate('form.addItem')}
+          aria-label={addWords ?? translate('form.addItemTo', { list: label })}
           data-tool="add"
           disabled={!canAdd}
           onClick={add}

@@ -59,7 +59,7 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
       const own = cellSchema(rowSchema, field.field);
       const value = readOwn(row, field.field);
       const path = [...rowId.path.map(String), field.field];
-      // In a table, what explains a field is above its column.
+      // In a table, what explains a field is below all rows.
       const asked = isTable ? withoutHelp(field) : field;
       const ui = setting.uiOf(asked, path, value, row);
       const title = translate('form.cell', { field: t(field.label), item: name });

@@ -21,7 +21,8 @@ const shares: Readonly<Record<string, number>> = {
 const shareOf = ({ as }: FieldPlan): string => `minmax(0, ${String(shares[as] ?? 1)}fr)`;
 
 /** How many columns a table of the rows has, without that of what can be done to a row. */
-const columnsOf = ({ fields, fixed }: RowsPlan): number => fields.length + (fixed === undefined ? 0 : 1);
+export const columnsOf = ({ fields, fixed }: RowsPlan): number =>
+  fields.length + (fixed === undefined ? 0 : 1);
 
 /** Whether the rows are drawn as a table: flat, and with so few columns that nothing of them is cut. */
 export const fitsTable = (rows: RowsPlan): boolean =>

@@ -7,7 +7,7 @@ import { useTranslate } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, itemSchema } from './inside-schema.ts';
 import { EntryTools } from './entry-tools.tsx';
-import { fitsTable, needsRoom, templateOf } from './row-columns.ts';
+import { columnsOf, fitsTable, needsRoom, templateOf } from './row-columns.ts';
 import { useRows, type DrawnRow } from './row-cells.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
@@ -31,10 +31,16 @@ const Heading = ({ field, required }: { readonly field: FieldPlan; readonly requ
   return <FieldLabel label={t(field.label)} required={required} />;
 };
 
-/** What explains a column: once, above it, and not in each of its rows. */
-const Explained = ({ field }: { readonly field: FieldPlan }) => {
+/** What explains columns: once, below all rows, so that their heads are a line high. */
+const Explained = ({ fields }: Pick<RowsPlan, 'fields'>) => {
   const t = useTranslate();
-  return field.help === undefined ? null : <div className="cf-entries-none">{t(field.help)}</div>;
+  return fields.map(({ field, label, help }) =>
+    help === undefined ? null : (
+      <p key={field} className="cf-entries-none">
+        {t(label)}: {t(help)}
+      </p>
+    ),
+  );
 };
 
 /** Whether nothing that a row shows is another: what it does is done to the entries as they are then. */
@@ -120,6 +126,7 @@ const RowsTable = (shared: RowEntriesProps) => {
       aria-rowcount={values.length + 1}
       className={`cf-entries-table${scroller === undefined ? '' : ' cf-entries-long'}`}
       data-wide={needsRoom(rows) ? '' : undefined}
+      data-columns={columnsOf(rows)}
       style={{ gridTemplateColumns: templateOf(rows, isFixed) }}
     >
       <div role="row" className="cf-entries-row cf-entries-head">
@@ -132,7 +139,6 @@ const RowsTable = (shared: RowEntriesProps) => {
                 field.as !== 'checkbox' && isNeeded(field.required, cellSchema(rowSchema, field.field))
               }
             />
-            <Explained field={field} />
           </div>
         ))}
       </div>
@@ -187,5 +193,11 @@ const RowCards = (shared: RowEntriesProps) => {
 /** Rows of fields: a table while its columns fit, else a card for each row. */
 export const RowEntries = (props: RowEntriesProps) => {
   if (props.entries.values.length === 0) return null;
-  return fitsTable(props.rows) ? <RowsTable {...props} /> : <RowCards {...props} />;
+  if (!fitsTable(props.rows)) return <RowCards {...props} />;
+  return (
+    <>
+      <RowsTable {...props} />
+      <Explained fields={props.rows.fields} />
+    </>
+  );
 };

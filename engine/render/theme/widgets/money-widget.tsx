@@ -16,7 +16,9 @@ export const MoneyWidget = (props: WidgetProps): JSX.Element => {
   const { exponent, currency, invalidMessage } = money;
   const [draft, setDraft] = useState<string>();
   const value: unknown = props.value;
-  const shown = draft !== undefined && parsed(draft, money) === value ? draft : writtenOut(value, money);
+  const [isTyped, setTyped] = useState(false);
+  const shown =
+    draft !== undefined && parsed(draft, money) === value ? draft : writtenOut(value, money, !isTyped);
   const write = (text: string) => {
     setDraft(text);
     const amount: unknown = text.trim() === '' ? options.emptyValue : parsed(text, money);
@@ -38,7 +40,11 @@ export const MoneyWidget = (props: WidgetProps): JSX.Element => {
       {...(currency !== '' && signed)}
       inputMode={exponent === 0 ? 'numeric' : 'decimal'}
       invalid={typeof value === 'string'}
-      onLeave={() => setDraft(undefined)}
+      onEnter={() => setTyped(true)}
+      onLeave={() => {
+        setDraft(undefined);
+        setTyped(false);
+      }}
       onText={write}
       text={shown}
       type="text"
@@ -74,8 +80,9 @@ const isMarks = (marks: unknown): marks is NumberMarks =>
 const parsed = (text: string, { exponent, marks }: MoneyOptions): number | string =>
   parseMoneyText(text, exponent, marks) ?? text;
 
-const writtenOut = (value: unknown, { exponent, marks }: MoneyOptions): string => {
+/** With marks between its thousands, unless somebody is typing in it: there they would be in the way. */
+const writtenOut = (value: unknown, { exponent, marks }: MoneyOptions, isGrouped: boolean): string => {
   if (typeof value === 'number' && Number.isSafeInteger(value))
-    return formatMoneyText(value, exponent, marks);
+    return formatMoneyText(value, exponent, marks, isGrouped);
   return typeof value === 'string' ? value : '';
 };

@@ -9,10 +9,12 @@ import { useEngineTranslate } from '../../texts.ts';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
-  const { multiple = false, placeholder = '' } = props;
+  const { multiple = false, options } = props;
+  // The form library hands no placeholder to a choice of several, but leaves it among the options.
+  const placeholder = props.placeholder || textOf(options.placeholder);
   const translate = useEngineTranslate();
   const isToChoose = placeholder === '' && props.required === true && !multiple;
-  const widget = isToChoose ? { ...props, placeholder: translate('scope.none') } : props;
+  const widget = { ...props, placeholder: isToChoose ? translate('scope.none') : placeholder };
   const choices = choicesOf(props);
   const isSearched = choices.length > longestPlainList;
   const Select = multiple ? MultiSelect : isSearched ? SearchSelect : PlainSelect;
@@ -22,6 +24,8 @@ export const SelectWidget = (props: WidgetProps): JSX.Element => {
     </PartBoundary>
   );
 };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const PlainSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
   const { id, options, placeholder, onBlur, onChange, onFocus } = widget;

@@ -20,7 +20,7 @@ const setting: CellSetting = {
   link: () => ({ href: 'javascript:alert(1)', open: vi.fn() }),
 };
 
-const draw = (plan: Pick<CellPlan, 'as' | 'format' | 'none'>, row: Row) => {
+const draw = (plan: Pick<CellPlan, 'as' | 'format' | 'none' | 'each'>, row: Row) => {
   const cell: CellPlan = {
     file: 'x',
     pointer: '',
@@ -144,6 +144,40 @@ describe('a cell', () => {
   it.each([undefined, null, []])('shows the meaning that the description has for %j', (value) => {
     const format = { type: 'list', of: { type: 'text' } } as const;
     expect(draw({ as: 'text', format, none: 'Any' }, { value })).toBe('Any');
+  });
+
+  describe('of objects, each in a sentence', () => {
+    const part = (field: string, format: CellPlan['format']): CellPlan => ({
+      ...{ file: 'x', pointer: '', access: [], label: field, nullable: false, hidden: false },
+      ...{ as: 'text', field, format },
+    });
+    const each: CellPlan['each'] = {
+      text: [
+        { argument: 'from' },
+        { select: 'to', options: { absent: ' or more', other: [' up to ', { argument: 'to' }] } },
+      ],
+      cells: ['from', 'to'].map((name) => part(name, { type: 'money', currency: { field: 'currency' } })),
+    };
+    const format = { type: 'list', of: { type: 'json' } } as const;
+
+    it('writes each on a line, with its values as cells write them', async () => {
+      const value = [
+        { from: 100_000, to: 200_000, currency: 'AUD' },
+        { from: 500, currency: 'JPY' },
+      ];
+      draw({ as: 'sentences', format, each }, { value });
+      const lines = await screen.findAllByRole('listitem');
+      expect(lines.map(({ textContent: words }) => words.replaceAll('\u00a0', ' '))).toEqual([
+        'AUD 1,000.00 up to AUD 2,000.00',
+        'JPY 500 or more',
+      ]);
+    });
+
+    it('has the meaning of no object', async () => {
+      draw({ as: 'sentences', format, each, none: 'Any' }, { value: [] });
+      expect(await screen.findByText('Any')).toBeTruthy();
+      expect(screen.queryByRole('listitem')).toBeNull();
+    });
   });
 
   it('copies the identifier', () => {
