@@ -13280,6 +13280,12 @@ export interface components {
          */
         OfferedScopeSort: "scope";
         /**
+         * On
+         * @description Whether it is on.
+         * @enum {boolean}
+         */
+        OnOff: true | false;
+        /**
          * Billing details
          * @description The page on which applicants say how they pay the platform.
          * @example {
@@ -19458,7 +19464,7 @@ export interface components {
             /** Name */
             name: string;
             /** Enabled */
-            enabled: boolean;
+            enabled: components["schemas"]["OnOff"];
             /**
              * Currencies
              * @description Any of these; an empty list is any currency.
@@ -21536,7 +21542,7 @@ export interface components {
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
             /** Enabled */
-            enabled: boolean;
+            enabled: components["schemas"]["OnOff"];
             /** Strategy */
             strategy: components["schemas"]["RoutingStrategy"];
             /** Rules */
@@ -21666,7 +21672,7 @@ export interface components {
             /** Merchant ID */
             merchant_id: components["schemas"]["Id"];
             /** Enabled */
-            enabled: boolean;
+            enabled: components["schemas"]["OnOff"];
             /** Strategy */
             strategy: components["schemas"]["RoutingStrategy"];
             /**
@@ -21685,7 +21691,7 @@ export interface components {
          */
         SmartRoutingSwitchRequest: {
             /** Enabled */
-            enabled: boolean;
+            enabled: components["schemas"]["OnOff"];
             /** Strategy */
             strategy: components["schemas"]["RoutingStrategy"];
         };
@@ -22659,13 +22665,13 @@ export interface components {
              */
             not_in_force: components["schemas"]["NotInForce"] | null;
             /**
-             * Fee on 100
+             * Fee on 100 of its currency
              * Format: money
              * @description What it costs the merchant where a card pays 100 of its currency, before tax.
              */
             example_fee: number;
             /**
-             * Left of 100
+             * Left of 100 of its currency
              * Format: money
              * @description What is left of 100 of its currency after the fee, before tax; less than nothing where the fee is more than that.
              */

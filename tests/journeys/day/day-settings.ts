@@ -39,7 +39,7 @@ export const setFees = async (page: Page, drawer: Locator): Promise<void> => {
   await drawer.getByRole('tab', { name: 'Fees' }).click();
   await drawer.getByRole('button', { name: 'Add fees' }).click();
   const fees = page.getByRole('dialog', { name: 'Add fees for Lighthouse Bay Lodge' });
-  await fees.getByRole('button', { name: 'Add to Details' }).click();
+  await fees.getByRole('button', { name: 'Add a fee' }).click();
   await choose(page, 'Payment provider', 'Paywell');
   await choose(page, 'Currency', 'AUD');
   await fees.getByRole('textbox', { name: 'Rate' }).fill('1.5');
@@ -55,12 +55,12 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   await drawer.getByRole('tab', { name: 'Smart routing' }).click();
   await drawer.getByRole('button', { name: 'Edit and try rules' }).click();
   const rules = page.getByRole('dialog', { name: 'Routing rules' });
-  await rules.getByRole('button', { name: 'Add to Rules' }).click();
+  await rules.getByRole('button', { name: 'Add a rule' }).click();
   await rules.getByRole('textbox', { name: 'Name' }).fill('Visa to Paywell');
   await rules.getByRole('textbox', { name: 'Card brands' }).click();
   await pick(page, 'Visa');
   await page.keyboard.press('Escape');
-  await rules.getByRole('button', { name: 'Add to Targets' }).click();
+  await rules.getByRole('button', { name: 'Add a target' }).click();
   await choose(page, 'Payment provider, Targets 1', 'Paywell');
   await rules.getByRole('textbox', { name: /^Percentage, / }).fill('100');
   // The preview below the fields arrives a moment later, and moves the button.
@@ -71,11 +71,10 @@ export const setRouting = async (page: Page, drawer: Locator): Promise<void> => 
   await expect(rules).toHaveCount(0);
   const notTried = drawer.getByText('These rules are not in use');
   await expect(notTried).toBeVisible();
-  await drawer.getByRole('button', { name: 'Switch smart routing' }).click();
-  const on = page.getByRole('dialog', { name: 'Switch smart routing' });
-  await on.getByRole('switch', { name: 'Enabled' }).check({ force: true });
+  await drawer.getByRole('button', { name: 'Turn on' }).click();
+  const on = page.getByRole('dialog', { name: 'Turn on smart routing' });
   await on.getByRole('radio', { name: 'By rules' }).check({ force: true });
-  await on.getByRole('button', { name: 'Save changes' }).click();
+  await on.getByRole('button', { name: 'Turn on' }).click();
   await expect(on).toHaveCount(0);
   await expect(notTried).toHaveCount(0);
 };

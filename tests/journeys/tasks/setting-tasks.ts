@@ -36,7 +36,7 @@ export const settingTasks: readonly Task[] = [
       const merchant = await openSettings(hand, 'Fees');
       await hand.click(merchant.getByRole('button', { name: 'Add fees' }).first());
       const fees = dialog(page, /^Add fees for/);
-      await hand.click(fees.getByRole('button', { name: 'Add to Details' }));
+      await hand.click(fees.getByRole('button', { name: 'Add a fee' }));
       await choose(hand, fees, 'Payment provider', 'Tillbridge');
       await choose(hand, fees, 'Currency', 'AUD');
       await hand.write(fees.getByRole('textbox', { name: 'Rate' }), '1.5');
@@ -54,14 +54,14 @@ export const settingTasks: readonly Task[] = [
       const merchant = await openSettings(hand, 'Smart routing');
       await hand.click(merchant.getByRole('button', { name: 'Edit and try rules' }));
       const rules = dialog(page, 'Routing rules');
-      await hand.click(rules.getByRole('button', { name: 'Add to Rules' }));
+      await hand.click(rules.getByRole('button', { name: 'Add a rule' }));
       await hand.write(rules.getByRole('textbox', { name: 'Name', exact: true }).last(), 'Task rule');
       await hand.click(rules.getByRole('textbox', { name: /^Card brands/ }).last());
       await hand.click(page.getByRole('listbox').getByRole('option', { name: 'Visa', exact: true }));
       await hand.press('Escape');
       const target = rules.getByRole('button', { name: /^Payment provider, Targets 1/ }).last();
       if (!(await target.isVisible()))
-        await hand.click(rules.getByRole('button', { name: /^Add to Targets/ }).last());
+        await hand.click(rules.getByRole('button', { name: 'Add a target' }).last());
       await choose(hand, rules, 'Payment provider, Targets 1', 'Tillbridge');
       await hand.write(rules.getByRole('textbox', { name: /^Percentage, / }).last(), '100');
       // What is tried below arrives a moment later, and moves the button.
