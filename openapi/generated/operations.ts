@@ -314,6 +314,7 @@ export const operations = {
   stopViewing: { method: 'post', path: '/auth/stop-viewing' },
   submitChargebackResponse: { method: 'post', path: '/report/chargebacks/{id}/response/submit' },
   switchSmartRouting: { method: 'post', path: '/merchant/{id}/smartRouting' },
+  testPaymentService: { method: 'post', path: '/payment-services/{merchantId}/{id}/test' },
   testSingleSignOn: { method: 'post', path: '/single-sign-on/test' },
   testWebhook: { method: 'get', path: '/communication-settings/{partnerId}/webhook/test' },
   updateAllowedIp: { method: 'put', path: '/users/whitelistedips/{id}' },

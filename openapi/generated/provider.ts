@@ -3356,6 +3356,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-services/{merchantId}/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a payment service
+         * @description Signs in at the payment provider with what the connection says, and has it authorise a payment that is never taken. What is missing or refused is answered with 422.
+         */
+        post: operations["testPaymentService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-services/{merchantId}/{id}/embedAuth/{connectedAccountId}": {
         parameters: {
             query?: never;
@@ -16549,6 +16569,11 @@ export interface components {
              * @description Of a secret; null otherwise.
              */
             last_four: string | null;
+            /**
+             * Where it is found
+             * @description Where the merchant finds it in its account with the payment provider; absent where that does not say.
+             */
+            where_found?: string;
         };
         /**
          * Property
@@ -16616,6 +16641,51 @@ export interface components {
          * @enum {string}
          */
         PaymentServiceSwitch: "active" | "inactive";
+        /**
+         * Test of a payment service
+         * @description What a payment provider answered to the credentials of a connection and to a trial payment.
+         * @example {
+         *       "psp_name": "Northgate Payments",
+         *       "account": "HVH-AU-01",
+         *       "amount": 100,
+         *       "currency": "AUD",
+         *       "outcome": "Approved",
+         *       "reference": "NOR-0A1B2C3D4E5F6071",
+         *       "tested_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        PaymentServiceTest: {
+            /** Payment provider name */
+            psp_name: string;
+            /**
+             * Signed in as
+             * @description The first property of the connection that is no secret, or null where all are.
+             */
+            account: string | null;
+            /**
+             * Trial payment
+             * Format: money
+             * @description What was authorised; it is never taken.
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Answer
+             * @description What the payment provider said to the trial payment, in its own words.
+             */
+            outcome: string;
+            /**
+             * Reference
+             * @description The payment provider's reference of the trial payment.
+             */
+            reference: string;
+            /**
+             * Tested
+             * Format: date-time
+             */
+            tested_at: string;
+        };
         /**
          * Payment settings
          * @description The payment settings as they hold for one partner or merchant, with where they come from.
@@ -18497,7 +18567,8 @@ export interface components {
          *       "key": "api_key",
          *       "label": "API key",
          *       "is_secret": true,
-         *       "is_required": true
+         *       "is_required": true,
+         *       "where_found": "Developers > API keys"
          *     }
          */
         PspProperty: {
@@ -18512,6 +18583,11 @@ export interface components {
             is_secret: boolean;
             /** Required */
             is_required: boolean;
+            /**
+             * Where it is found
+             * @description Where the merchant finds it in its account with the payment provider.
+             */
+            where_found?: string;
         };
         /**
          * Payment provider
@@ -33498,6 +33574,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    testPaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the payment provider answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentServiceTest"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -79,10 +79,28 @@ export const seedPsps: readonly SeedPsp[] = [
   },
 ];
 
-const properties: readonly Schemas['PspProperty'][] = [
-  { key: 'merchant_account', label: 'Merchant account', is_secret: false, is_required: true },
-  { key: 'api_key', label: 'API key', is_secret: true, is_required: true },
-  { key: 'webhook_secret', label: 'Webhook secret', is_secret: true, is_required: false },
+const propertiesOf = ({ name }: SeedPsp): readonly Schemas['PspProperty'][] => [
+  {
+    key: 'merchant_account',
+    label: 'Merchant account',
+    is_secret: false,
+    is_required: true,
+    where_found: `${name} > Account > Merchant accounts`,
+  },
+  {
+    key: 'api_key',
+    label: 'API key',
+    is_secret: true,
+    is_required: true,
+    where_found: `${name} > Developers > API keys`,
+  },
+  {
+    key: 'webhook_secret',
+    label: 'Webhook secret',
+    is_secret: true,
+    is_required: false,
+    where_found: `${name} > Developers > Webhooks`,
+  },
 ];
 
 /** Payment providers with their credentials, and every merchant's connections to them. */
@@ -133,7 +151,7 @@ const pspRow = (psp: SeedPsp, index: number, world: World): object => ({
   supported_currencies: psp.currencies,
   supported_brands: [...tradedBrands, ...psp.extraBrands],
   supported_methods: psp.methods,
-  required_properties: properties,
+  required_properties: propertiesOf(psp),
   created_at: world.at(500 - index * 40),
   updated_at: world.at(120 - index * 20),
 });

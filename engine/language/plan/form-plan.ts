@@ -34,6 +34,10 @@ export interface FixedRowsPlan {
   readonly by?: string;
   /** Where they are read from records, the property that names the row for people. */
   readonly called?: string;
+  /** Where they are read from records, the property that explains the row. */
+  readonly explained?: string;
+  /** Where they are read from records, the property that is false where what is typed is no secret. */
+  readonly secret?: string;
   /** The property of a row that is filled with its value, and names the row. */
   readonly key: string;
   readonly label: Text;

@@ -1,4 +1,4 @@
-import { isArray, isRecord, readField, readOwn } from '../../json.ts';
+import { isArray, isRecord, omitUndefined, readField, readOwn, type JsonObject } from '../../json.ts';
 import type { FieldPlan, FixedRowsPlan, FormPlan, RowsPlan } from '../../language/plan/form-plan.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { isSameValue } from './compare-edits.ts';
@@ -15,17 +15,32 @@ const valuesOf = ({ each, by, key }: FixedRowsPlan, scopes: Scopes): readonly un
   return [...new Set(values.filter(isPlain))];
 };
 
-/** The name of a row's record, where rows belong to records that have one. */
-export const calledByRecord = (
-  { each, by, key, called }: FixedRowsPlan,
-  row: RowValues,
-  scopes: Scopes,
-): string | undefined => {
-  const list = called === undefined ? undefined : resolveValue(each, scopes);
-  if (!isArray(list) || called === undefined) return undefined;
-  const record = list.filter(isRecord).find((entry) => readField(entry, by ?? key) === readOwn(row, key));
-  const words = record === undefined ? undefined : readField(record, called);
+/** What the record of a row says of it, where rows belong to records. */
+export interface RecordOfRow {
+  readonly name?: string;
+  readonly explanation?: string;
+  /** What is typed is no secret, whatever the description says of all rows. */
+  readonly isOpen?: true;
+}
+
+const textIn = (record: JsonObject, field: string | undefined): string | undefined => {
+  const words = field === undefined ? undefined : readField(record, field);
   return typeof words === 'string' && words !== '' ? words : undefined;
+};
+
+/** Reads what the record of a row says of it. */
+export const recordOfRow = (fixed: FixedRowsPlan, row: RowValues, scopes: Scopes): RecordOfRow => {
+  const { each, by, key, called, explained, secret } = fixed;
+  const list = resolveValue(each, scopes);
+  const record = isArray(list)
+    ? list.filter(isRecord).find((entry) => readField(entry, by ?? key) === readOwn(row, key))
+    : undefined;
+  if (record === undefined) return {};
+  return omitUndefined({
+    name: textIn(record, called),
+    explanation: textIn(record, explained),
+    isOpen: secret !== undefined && readField(record, secret) === false ? true : undefined,
+  });
 };
 
 /** One row for each value, with its known fields. */

@@ -199,6 +199,9 @@ export const reachSettings: Reach = {
   deletePaymentService: async (world) => ({
     path: { merchantId: merchant, id: (await createService(world, 'inactive')).id },
   }),
+  testPaymentService: async (world) => ({
+    path: { merchantId: merchant, id: (await createService(world, 'inactive')).id },
+  }),
   createPaymentServiceOnboarding: async (world) => ({
     path: { merchantId: merchant },
     body: application((await createPsp(world)).code),

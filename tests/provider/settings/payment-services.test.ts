@@ -279,3 +279,68 @@ describe('names to choose from', () => {
     expect((await call('merchant3', 'GET', path)).body).toMatchObject({ data });
   });
 });
+
+describe('a test of a connection', () => {
+  const connect = async (api_key: string) => {
+    const required_properties = terms.required_properties.map((property) => ({
+      ...property,
+      where_found: 'Developers > API keys',
+    }));
+    const psp = { code: `trial${api_key.slice(-4)}`, ...terms, required_properties };
+    const made = await call('admin', 'POST', '/setting-psp', psp);
+    const connected = await call('admin', 'POST', `/payment-services/${merchant}`, {
+      ...request,
+      psp: psp.code,
+      properties: [
+        { key: 'account', value: 'BANKSIA-2' },
+        { key: 'api_key', value: api_key },
+      ],
+    });
+    const path = `/payment-services/${merchant}/${fieldOf(connected, 'id')}`;
+    return { connected, provider: `/setting-psp/${fieldOf(made, 'id')}`, psp, path };
+  };
+
+  it('signs in, and has a payment authorised that nobody finds in the reports', async () => {
+    const before = (await call('admin', 'GET', '/report/transactions?limit=1')).body;
+    const { connected, path } = await connect('nv_live_ANOTHERKEY0402');
+    expect(connected.body).toMatchObject({ properties: [{ where_found: 'Developers > API keys' }, {}] });
+    const tested = await call('partner', 'POST', `${path}/test`);
+    expect([tested.status, tested.body]).toMatchObject([
+      200,
+      { account: 'BANKSIA-2', amount: 100, currency: 'AUD', outcome: 'Approved' },
+    ]);
+    expect(fieldOf(tested, 'reference')).toMatch(/^TRI-[0-9A-F]{16}$/);
+    expect((await call('admin', 'GET', '/report/transactions?limit=1')).body).toEqual(before);
+  });
+
+  it('names the property that the payment provider refuses', async () => {
+    const { path } = await connect('nv_live_ANOTHERKEY0401');
+    const tested = await call('admin', 'POST', `${path}/test`);
+    expect([tested.status, tested.body]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/properties', code: 'refused.api_key' }] },
+    ]);
+  });
+
+  it('names a property that the payment provider needs by now, and waits for one that is inactive', async () => {
+    const { provider, psp, path } = await connect('nv_live_ANOTHERKEY0403');
+    const { code: _, ...changed } = psp;
+    const change = async (more: object) => {
+      const etag = (await call('admin', 'GET', provider)).headers.get('etag') ?? '';
+      expect((await call('admin', 'PUT', provider, { ...changed, ...more }, etag)).status).toBe(200);
+    };
+    const needed = { key: 'terminal', label: 'Terminal', is_secret: false, is_required: true };
+    await change({ required_properties: [...psp.required_properties, needed] });
+    const tested = await call('admin', 'POST', `${path}/test`);
+    expect([tested.status, tested.body]).toMatchObject([422, { errors: [{ code: 'required.terminal' }] }]);
+    await change({ status: 'inactive' });
+    expect((await call('admin', 'POST', `${path}/test`)).status).toBe(409);
+  });
+
+  it('is not for a merchant, nor of a connection of another one', async () => {
+    const { path } = await connect('nv_live_ANOTHERKEY0404');
+    expect((await call('merchant3', 'POST', `${path}/test`)).status).toBe(403);
+    const elsewhere = path.replace(merchant, 'mer_harbourviewhotel');
+    expect((await call('admin', 'POST', `${elsewhere}/test`)).status).toBe(404);
+  });
+});

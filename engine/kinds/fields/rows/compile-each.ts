@@ -25,10 +25,13 @@ interface Each {
   readonly key: string;
 }
 
+/** The keys that name a property of each record. */
+const ofRecord = ['called', 'explained', 'secret'] as const;
+
 /** Reports keys that need `each`, or exclude it. */
 const checkKeys = (context: CompileContext, node: RowsNode, pointer: string): boolean => {
   const isFixed = node.each !== undefined;
-  for (const key of isFixed ? (['ordered', 'title', 'add'] as const) : (['key', 'by', 'called'] as const))
+  for (const key of isFixed ? (['ordered', 'title', 'add'] as const) : (['key', 'by', ...ofRecord] as const))
     if (node[key] !== undefined)
       reportKey(
         context,
@@ -97,14 +100,15 @@ const valueView = (context: CompileContext, each: Each): SchemaView | undefined 
   if (items.propertyNames.length === 0 && node.by === undefined) return items;
   const by = node.by ?? key;
   const value = fieldView(items, by);
-  if (node.called !== undefined && fieldView(items, node.called) === undefined)
-    report(
-      context,
-      'field-unknown',
-      childPointer(pointer, 'called'),
-      `An entry of "${path}" has no property "${node.called}".`,
-      { suggestion: nearestName(node.called, items.propertyNames), related: seeAlso(context, items.pointer) },
-    );
+  for (const key of ofRecord) {
+    const written = node[key];
+    if (written === undefined || fieldView(items, written) !== undefined) continue;
+    const message = `An entry of "${path}" has no property "${written}".`;
+    report(context, 'field-unknown', childPointer(pointer, key), message, {
+      suggestion: nearestName(written, items.propertyNames),
+      related: seeAlso(context, items.pointer),
+    });
+  }
   if (value === undefined)
     report(
       context,
@@ -145,7 +149,7 @@ export const compileEach = (
   };
   return {
     each: node.each,
-    ...omitUndefined({ by: node.by, called: node.called }),
+    ...omitUndefined({ by: node.by, called: node.called, explained: node.explained, secret: node.secret }),
     key: each.key,
     label: labelOf(context, { pointer }, named),
     format: formatOfField(each.key, view),

@@ -37,6 +37,15 @@ const rowsMembers = {
       'Where `each` reads records, the property of each that names its row for people; its value, where it is left out',
     ),
   ),
+  explained: optional(
+    name('recordField', 'Where `each` reads records, the property of each that explains its row, such as where its value is found'),
+  ),
+  secret: optional(
+    name(
+      'recordField',
+      'Where `each` reads records, the property of each that is false where a password of its row is none, so that it is typed in sight',
+    ),
+  ),
 };
 /** Rows of fields: a table of up to four plain columns, cards otherwise. */
 export const rowsField = <Inner>(field: Typed<Inner>) =>

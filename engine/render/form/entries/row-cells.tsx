@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import { visibleInRow, type RowValues } from '../../../resolve/form/rows.ts';
 import { isRequired } from '../../../resolve/form/is-required.ts';
-import { calledByRecord } from '../../../resolve/form/fixed-rows.ts';
+import { recordOfRow, type RecordOfRow } from '../../../resolve/form/fixed-rows.ts';
 import { rowName } from '../../../resolve/form/row-name.ts';
-import { readOwn } from '../../../json.ts';
+import { omitUndefined, readOwn } from '../../../json.ts';
 import { isNeeded } from '../../theme/field-label.tsx';
 import { useFormatSettings, useTranslate, useEngineTranslate } from '../../texts.ts';
 import { EntriesContext, useEntriesSetting } from './entries-context.ts';
@@ -28,10 +28,24 @@ export interface DrawnRow {
   readonly cells: readonly DrawnCell[];
 }
 
-const withoutHelp = ({ help: _, ...field }: FieldPlan): FieldPlan => field;
+/** How rows are drawn: as a table, as a card for each, or, where each has one field, as that field with the name of its row. */
+export type RowsLook = 'table' | 'cards' | 'fields';
+
+/** The field as it is asked for: what explains it in every row is said once, elsewhere; what its own row says of it is said with it. */
+const askedIn = (field: FieldPlan, { explanation, isOpen }: RecordOfRow, look: RowsLook): FieldPlan => {
+  const { help, ...rest } = field;
+  const words = explanation ?? (look === 'table' ? undefined : help);
+  const kind = isOpen === true && field.as === 'password' ? ({ as: 'text' } as const) : {};
+  return { ...rest, ...omitUndefined({ help: words }), ...kind };
+};
+
+const headingOf = (look: RowsLook, title: string, name: string) => {
+  if (look === 'table') return { 'ui:title': title, 'ui:label': false };
+  return look === 'fields' ? { 'ui:title': name } : {};
+};
 
 /** Draws the controls of rows; in a table they are named by their column and their row instead of a label. */
-export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTable: boolean) => {
+export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, look: RowsLook) => {
   const { props, rows, label } = shared;
   const { registry, schema, fieldPathId, errorSchema } = props;
   const SchemaField = schemaFieldOf(props);
@@ -42,10 +56,10 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
   const rowSchema = itemSchema(schema);
   const always: readonly string[] = rowSchema.required ?? [];
   return (row: RowValues, index: number): DrawnRow => {
-    const called =
-      rows.fixed === undefined ? undefined : calledByRecord(rows.fixed, row, setting.context.scopes);
+    const record =
+      rows.fixed === undefined ? {} : recordOfRow(rows.fixed, row, setting.context.scopes);
     const name =
-      called ?? rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
+      record.name ?? rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
     const rowId = toFieldPathId(index, registry.globalFormOptions, fieldPathId);
     const errors = errorsAt(errorSchema, index);
     const shown = visibleInRow(rows, row, setting.context);
@@ -59,16 +73,14 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
       const own = cellSchema(rowSchema, field.field);
       const value = readOwn(row, field.field);
       const path = [...rowId.path.map(String), field.field];
-      // In a table, what explains a field is below all rows.
-      const asked = isTable ? withoutHelp(field) : field;
-      const ui = setting.uiOf(asked, path, value, row);
+      const ui = setting.uiOf(askedIn(field, record, look), path, value, row);
       const title = translate('form.cell', { field: t(field.label), item: name });
       const control = (
         <SchemaField
           {...handedDown(shared)}
           name={field.field}
           schema={own}
-          uiSchema={isTable ? { ...ui, 'ui:title': title, 'ui:label': false } : ui}
+          uiSchema={{ ...ui, ...headingOf(look, title, name) }}
           formData={value}
           errorSchema={errorsAt(errors, field.field)}
           fieldPathId={toFieldPathId(field.field, registry.globalFormOptions, rowId)}

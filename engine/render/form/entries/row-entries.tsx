@@ -7,7 +7,7 @@ import { useTranslate } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, itemSchema } from './inside-schema.ts';
 import { EntryTools } from './entry-tools.tsx';
-import { columnsOf, fitsTable, needsRoom, templateOf } from './row-columns.ts';
+import { columnsOf, fitsTable, isOneField, needsRoom, templateOf } from './row-columns.ts';
 import { useRows, type DrawnRow } from './row-cells.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
@@ -69,7 +69,7 @@ interface TableRowProps extends RowEntriesProps {
 /** One row with what can be done to it. */
 const TableRow = memo((shared: TableRowProps) => {
   const { entries, isInert, isFixed, rows, props, row, index, measure } = shared;
-  const { name, faults, cells } = useRows(shared, true)(row, index);
+  const { name, faults, cells } = useRows(shared, 'table')(row, index);
   return (
     <div
       ref={measure}
@@ -159,7 +159,7 @@ const RowsTable = (shared: RowEntriesProps) => {
 
 const RowCards = (shared: RowEntriesProps) => {
   const { entries, isInert, isFixed, rows, props } = shared;
-  const draw = useRows(shared, false);
+  const draw = useRows(shared, 'cards');
   return rowsOf(entries.values).map((row, index) => {
     const { name, faults, cells } = draw(row, index);
     return (
@@ -190,9 +190,31 @@ const RowCards = (shared: RowEntriesProps) => {
   });
 };
 
+/** Rows of one field each: fields with the names of their rows. */
+const RowFields = (shared: RowEntriesProps) => {
+  const { entries, props } = shared;
+  const draw = useRows(shared, 'fields');
+  return rowsOf(entries.values).map((row, index) => {
+    const { name, faults, cells } = draw(row, index);
+    return (
+      <div
+        key={entries.keys[index]}
+        role="group"
+        aria-label={name}
+        id={`${props.fieldPathId.$id}_${index}`}
+        data-entry={index}
+      >
+        {cells.map(({ control }) => control)}
+        <Faults faults={faults} />
+      </div>
+    );
+  });
+};
+
 /** Rows of fields: a table while its columns fit, else a card for each row. */
 export const RowEntries = (props: RowEntriesProps) => {
   if (props.entries.values.length === 0) return null;
+  if (isOneField(props.rows)) return <RowFields {...props} />;
   if (!fitsTable(props.rows)) return <RowCards {...props} />;
   return (
     <>

@@ -5,6 +5,7 @@ import { notificationMatrixOperations } from './notification-matrix.ts';
 import { notificationOperations } from './notification-settings.ts';
 import { onboardingOperations } from './payment-service-onboarding.ts';
 import { paymentServiceOperations } from './payment-services.ts';
+import { testPaymentService } from './test-payment-service.ts';
 import { paymentSettingOperations } from './payment-settings.ts';
 import { pspOperations } from './psps.ts';
 import { previewNotificationMail } from './preview-notification-mail.ts';
@@ -22,6 +23,7 @@ export const settingOperations: readonly Operation[] = [
   ...transactionFeeSupportOperations,
   ...pspOperations,
   ...paymentServiceOperations,
+  testPaymentService,
   ...onboardingOperations,
   ...smartRoutingOperations,
   ...notificationOperations,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@counterfoil/engine/json';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { whyServiceIdle } from './not-in-force.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -45,13 +46,17 @@ export const formatPaymentService = (row: StoredService): PaymentService => {
     ...rest,
     not_in_force: whyServiceIdle(row.status, psp_status),
     requirements: row.status === 'onboarding' && application !== null ? [...missingFields(application)] : [],
-    properties: row.properties.map(({ key, value, last_four }) => ({
-      key,
-      label: known.find((property) => property.key === key)?.label ?? key,
-      value,
-      is_secret: last_four !== null,
-      last_four,
-    })),
+    properties: row.properties.map(({ key, value, last_four }) => {
+      const property = known.find((one) => one.key === key);
+      return {
+        key,
+        label: property?.label ?? key,
+        value,
+        is_secret: last_four !== null,
+        last_four,
+        ...omitUndefined({ where_found: property?.where_found }),
+      };
+    }),
   };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignRows, calledByRecord } from '../../../../engine/resolve/form/fixed-rows.ts';
+import { alignRows, recordOfRow } from '../../../../engine/resolve/form/fixed-rows.ts';
 import type { FixedRowsPlan } from '../../../../engine/language/plan/form-plan.ts';
 import { field, formOf } from '../fixtures/form-plan.ts';
 
@@ -41,12 +41,26 @@ describe('rows for the values of a list', () => {
     const record = { needs: [{ key: 'b', label: 'Berry' }, { key: 'c' }] };
     const called = (key: string, more: Partial<FixedRowsPlan> = { called: 'label' }) => {
       const fixed = propertiesOf('record.needs', more).rows?.fixed;
-      return fixed === undefined ? 'no rows' : calledByRecord(fixed, { key }, { record });
+      return fixed === undefined ? 'no rows' : recordOfRow(fixed, { key }, { record }).name;
     };
     expect(called('b')).toBe('Berry');
     expect(called('c')).toBeUndefined();
     expect(called('gone')).toBeUndefined();
     expect(called('b', {})).toBeUndefined();
+  });
+
+  it('are explained by their records, which also say where a value is no secret', () => {
+    const record = {
+      needs: [
+        { key: 'b', found: 'On the box', hidden: false },
+        { key: 'c', found: '', hidden: true },
+      ],
+    };
+    const { fixed } = propertiesOf('record.needs', { explained: 'found', secret: 'hidden' }).rows ?? {};
+    const said = (key: string) => fixed && recordOfRow(fixed, { key }, { record });
+    expect(said('b')).toEqual({ explanation: 'On the box', isOpen: true });
+    expect(said('c')).toEqual({});
+    expect(said('gone')).toEqual({});
   });
 
   it('follow what is typed, and the row around them', () => {

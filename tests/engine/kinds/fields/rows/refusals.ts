@@ -159,6 +159,14 @@ export const refusals: readonly Refusal[] = [
     token: '"key"',
   },
   {
+    name: 'an explanation of rows that belong to no records',
+    file,
+    find: '"ordered": true,',
+    replace: '"ordered": true, "explained": "name",',
+    code: 'key-unknown',
+    token: '"explained"',
+  },
+  {
     name: 'an order of rows that a list gives',
     file,
     find: '"key": "desk",',
