@@ -1732,6 +1732,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List balances
+         * @description Answers what the caller's merchants have and owe in each currency, by the entries of their accounts, one page at a time.
+         */
+        get: operations["listBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/ledger-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entries
+         * @description Answers the entries on the accounts of the caller's merchants that fit every filter, one page at a time; the date filter looks at when they were posted.
+         */
+        get: operations["listLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receivable": {
         parameters: {
             query?: never;
@@ -7365,6 +7405,208 @@ export interface components {
             position: number;
         };
         /**
+         * Balance
+         * @description What a merchant has in one currency, by the entries of its accounts: pending is captured and in no payout yet, available is in a payout that is not sent yet or failed, reserved is in a payout on hold, and in_transit is in a payout that was sent. owed is what receivables and open invoices ask of it, and disputed is what open disputes put at stake; neither is taken out of the others.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q-AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "currency": "AUD",
+         *       "pending": 12500,
+         *       "available": 184050,
+         *       "reserved": 0,
+         *       "in_transit": 96100,
+         *       "owed": 22500,
+         *       "disputed": 4900
+         *     }
+         */
+        Balance: {
+            /** Balance ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Pending
+             * Format: money
+             * @description Captured, and in no payout yet; negative where more was given back than waits.
+             */
+            pending: number;
+            /**
+             * Available
+             * Format: money
+             * @description In a payout that is not sent yet, or that failed.
+             */
+            available: number;
+            /**
+             * Reserved
+             * Format: money
+             * @description In a payout on hold.
+             */
+            reserved: number;
+            /**
+             * In transit
+             * Format: money
+             * @description In a payout that was sent, and is not confirmed yet.
+             */
+            in_transit: number;
+            /**
+             * Owed
+             * Format: money
+             * @description What receivables and open invoices ask of the merchant.
+             */
+            owed: number;
+            /**
+             * Disputed
+             * Format: money
+             * @description What open disputes put at stake.
+             */
+            disputed: number;
+        };
+        /**
+         * Page
+         * @description Which page this is, how many balances fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "pending": 12500,
+         *           "available": 184050,
+         *           "reserved": 0,
+         *           "in_transit": 96100,
+         *           "owed": 22500,
+         *           "disputed": 4900
+         *         }
+         *       ]
+         *     }
+         */
+        BalanceMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["BalanceTotal"][];
+        };
+        /**
+         * Balances
+         * @description One page of balances.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "mer_01JC8Z6V2Q-AUD",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "currency": "AUD",
+         *           "pending": 12500,
+         *           "available": 184050,
+         *           "reserved": 0,
+         *           "in_transit": 96100,
+         *           "owed": 22500,
+         *           "disputed": 4900
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "AUD",
+         *             "count": 1,
+         *             "pending": 12500,
+         *             "available": 184050,
+         *             "reserved": 0,
+         *             "in_transit": 96100,
+         *             "owed": 22500,
+         *             "disputed": 4900
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        BalancePage: {
+            /** Balances */
+            data: components["schemas"]["Balance"][];
+            /** Page */
+            meta: components["schemas"]["BalanceMeta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which balances sort.
+         * @enum {string}
+         */
+        BalanceSort: "merchant_name" | "currency" | "pending" | "available" | "reserved" | "in_transit" | "owed" | "disputed";
+        /**
+         * Total
+         * @description What the balances of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "pending": 12500,
+         *       "available": 184050,
+         *       "reserved": 0,
+         *       "in_transit": 96100,
+         *       "owed": 22500,
+         *       "disputed": 4900
+         *     }
+         */
+        BalanceTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Pending
+             * Format: money
+             */
+            pending: number;
+            /**
+             * Available
+             * Format: money
+             */
+            available: number;
+            /**
+             * Reserved
+             * Format: money
+             */
+            reserved: number;
+            /**
+             * In transit
+             * Format: money
+             */
+            in_transit: number;
+            /**
+             * Owed
+             * Format: money
+             */
+            owed: number;
+            /**
+             * Disputed
+             * Format: money
+             */
+            disputed: number;
+        };
+        /**
          * Basis points
          * Format: basis-points
          * @description A rate in hundredths of a percent; 175 is 1.75 %.
@@ -12109,6 +12351,213 @@ export interface components {
             requested_volume: number;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
+        };
+        /**
+         * Account
+         * @description An account of a merchant in one currency. What the merchant has: pending (captured, and in no payout yet), available (in a payout that is not sent yet, or failed), reserved (in a payout on hold) and in transit (in a payout that was sent). What it owes: receivable, and accrued (billed fees before their invoice); netting holds what payouts take for it until they are paid. What open disputes put at stake: disputed, with dispute exposure against it. Against these stand clearing (what payment providers captured, less what went back), bank (what was paid out), fees, taxes, adjustments, conversion and write-offs.
+         * @enum {string}
+         */
+        LedgerAccount: "pending" | "available" | "reserved" | "in_transit" | "receivable" | "accrued" | "netting" | "disputed" | "dispute_exposure" | "clearing" | "bank" | "fees" | "taxes" | "adjustments" | "conversion" | "write_offs";
+        /**
+         * Cause
+         * @description The kind of record because of which an amount moved.
+         * @enum {string}
+         */
+        LedgerCause: "transaction" | "payout" | "adjustment" | "receivable" | "chargeback" | "fee_statement" | "invoice";
+        /**
+         * Entry
+         * @description An entry on an account: a credit is positive, a debit negative. The entries of a posting add up to zero. An entry is never changed or deleted; a later posting may take it back.
+         * @example {
+         *       "id": "4811-2",
+         *       "posting": "4811",
+         *       "posted_at": "2026-11-19T23:01:44Z",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "account": "pending",
+         *       "kind": "capture",
+         *       "amount": 24900,
+         *       "currency": "AUD",
+         *       "cause": "transaction",
+         *       "reference": "VTC-01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "payout_id": null,
+         *       "receivable_id": null,
+         *       "chargeback_id": null,
+         *       "reverses": null
+         *     }
+         */
+        LedgerEntry: {
+            /** Entry ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Posting
+             * @description The number of the posting.
+             */
+            posting: string;
+            /**
+             * Posted
+             * Format: date-time
+             */
+            posted_at: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /** Account */
+            account: components["schemas"]["LedgerAccount"];
+            /** Kind */
+            kind: components["schemas"]["LedgerEntryKind"];
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Cause */
+            cause: components["schemas"]["LedgerCause"];
+            /**
+             * Reference
+             * @description The reference of the record that caused it; null where that has none.
+             */
+            reference: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction that caused it, or null.
+             */
+            transaction_id: string | null;
+            /**
+             * Payout ID
+             * @description The payout that caused it, or that gains or loses the amount; null where there is none.
+             */
+            payout_id: string | null;
+            /**
+             * Receivable ID
+             * @description The receivable that caused it, or null.
+             */
+            receivable_id: string | null;
+            /**
+             * Chargeback ID
+             * @description The chargeback that caused it, or null.
+             */
+            chargeback_id: string | null;
+            /**
+             * Takes back
+             * @description The number of the posting that it takes back, or null.
+             */
+            reverses: string | null;
+        };
+        /**
+         * Kind of entry
+         * @description What moved the amount.
+         * @enum {string}
+         */
+        LedgerEntryKind: "capture" | "surcharge" | "refund" | "fee" | "tax" | "payout_line" | "payout_line_removed" | "adjustment" | "payout_held" | "payout_released" | "payout_sent" | "payout_failed" | "payout_paid" | "receivable" | "receivable_deducted" | "receivable_collected" | "written_off" | "dispute" | "invoice" | "invoice_paid";
+        /**
+         * Page
+         * @description Which page this is, how many entries fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 2,
+         *           "amount": 24900
+         *         }
+         *       ]
+         *     }
+         */
+        LedgerEntryMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["LedgerEntryTotal"][];
+        };
+        /**
+         * Entries
+         * @description One page of entries.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "4811-2",
+         *           "posting": "4811",
+         *           "posted_at": "2026-11-19T23:01:44Z",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "account": "pending",
+         *           "kind": "capture",
+         *           "amount": 24900,
+         *           "currency": "AUD",
+         *           "cause": "transaction",
+         *           "reference": "VTC-01JC8Z6V2Q",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "payout_id": null,
+         *           "receivable_id": null,
+         *           "chargeback_id": null,
+         *           "reverses": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "AUD",
+         *             "count": 1,
+         *             "amount": 24900
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        LedgerEntryPage: {
+            /** Entries */
+            data: components["schemas"]["LedgerEntry"][];
+            /** Page */
+            meta: components["schemas"]["LedgerEntryMeta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which entries sort.
+         * @enum {string}
+         */
+        LedgerEntrySort: "posted_at" | "amount";
+        /**
+         * Total
+         * @description What the entries of one currency come to that fit a list's filters, on all of its pages; those of all accounts come to zero.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 2,
+         *       "amount": 24900
+         *     }
+         */
+        LedgerEntryTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
         };
         /**
          * Liability shift rule
@@ -25153,6 +25602,8 @@ export interface components {
         AutomationChargeSortByParameter: components["schemas"]["AutomationChargeSort"];
         /** @description Only charges in these statuses. */
         AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
+        /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
+        BalanceSortByParameter: components["schemas"]["BalanceSort"];
         /** @description The token of the card; an unknown one and a foreign one get the same 404. */
         CardTokenParameter: components["schemas"]["Id"];
         /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
@@ -25265,6 +25716,22 @@ export interface components {
         KycSearchParameter: string;
         /** @description The field by which to sort; cases that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         KycSortByParameter: components["schemas"]["KycSort"];
+        /** @description Only entries on these accounts. */
+        LedgerAccountParameter: components["schemas"]["LedgerAccount"][];
+        /** @description Only those in this currency. */
+        LedgerCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description Only entries of these kinds. */
+        LedgerKindParameter: components["schemas"]["LedgerEntryKind"][];
+        /** @description Only those of these merchants. */
+        LedgerMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only those of this partner's merchants. */
+        LedgerPartnerParameter: components["schemas"]["Id"];
+        /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
+        LedgerPayoutParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; entries that are equal in it are sorted by their posting. By amount, those of one currency stand together, by its code. */
+        LedgerSortByParameter: components["schemas"]["LedgerEntrySort"];
+        /** @description Only entries that this transaction caused. */
+        LedgerTransactionParameter: components["schemas"]["Id"];
         /** @description How many rows a page holds. */
         LimitParameter: number;
         /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
@@ -29424,6 +29891,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DisbursementConfigList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listBalances: {
+        parameters: {
+            query?: {
+                /** @description Only those of these merchants. */
+                merchants?: components["parameters"]["LedgerMerchantsParameter"];
+                /** @description Only those of this partner's merchants. */
+                partnerId?: components["parameters"]["LedgerPartnerParameter"];
+                /** @description Only those in this currency. */
+                currency?: components["parameters"]["LedgerCurrencyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
+                sortBy?: components["parameters"]["BalanceSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of balances. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalancePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listLedgerEntries: {
+        parameters: {
+            query?: {
+                /** @description Only those of these merchants. */
+                merchants?: components["parameters"]["LedgerMerchantsParameter"];
+                /** @description Only those of this partner's merchants. */
+                partnerId?: components["parameters"]["LedgerPartnerParameter"];
+                /** @description Only those in this currency. */
+                currency?: components["parameters"]["LedgerCurrencyParameter"];
+                /** @description Only entries on these accounts. */
+                account?: components["parameters"]["LedgerAccountParameter"];
+                /** @description Only entries of these kinds. */
+                kind?: components["parameters"]["LedgerKindParameter"];
+                /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
+                payout_id?: components["parameters"]["LedgerPayoutParameter"];
+                /** @description Only entries that this transaction caused. */
+                transaction_id?: components["parameters"]["LedgerTransactionParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; entries that are equal in it are sorted by their posting. By amount, those of one currency stand together, by its code. */
+                sortBy?: components["parameters"]["LedgerSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerEntryPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

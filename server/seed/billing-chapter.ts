@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { issueInvoices } from '../provider/billing/issue-invoices.ts';
 import { describePaymentMethod } from '../provider/queries/organisations/payment-methods.ts';
+import { invoicePaid } from '../provider/ledger/payment-postings.ts';
+import { post } from '../provider/ledger/post.ts';
 import type { Database } from '../provider/store/store.ts';
+import { column, rowsOf } from '../provider/store/typed-sql.ts';
 import { seedMerchants, sinceJoining, type SeedMerchant } from './organisations.ts';
 import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
@@ -69,6 +72,14 @@ const pickMethods = (random: Random, merchant: SeedMerchant, { at, end }: World)
   ];
 };
 
+const paidColumns = {
+  id: column.text,
+  merchant_id: column.text,
+  currency: column.text,
+  total_amount: column.bigint,
+  paid_at: column.timestamptz,
+} as const;
+
 /**
  * The due amounts of invoices were paid by card, but for the last month's, and for some merchants the one
  * before, which is overdue.
@@ -94,7 +105,14 @@ const payOldInvoices = async (
       invoices.issued_at + make_interval(days => card.days)
     from invoices join ${cardRows} on card.merchant_id = invoices.merchant_id
     where invoices.status = 'open' and invoices.issued_at < card.until`.execute(database);
-  await sql`update invoices set status = 'paid', paid_at = payment.created_at, paid_with = payment.paid_with,
+  const paid = await rowsOf(
+    paidColumns,
+  )`update invoices set status = 'paid', paid_at = payment.created_at, paid_with = payment.paid_with,
       receipt_number = 'RCT' || substr(number, 4)
-    from invoice_payments payment where payment.invoice_id = invoices.id`.execute(database);
+    from invoice_payments payment where payment.invoice_id = invoices.id
+    returning invoices.id, merchant_id, invoices.currency, total_amount, paid_at`.execute(database);
+  await post(
+    database,
+    paid.map((invoice) => invoicePaid(invoice, invoice.paid_at)),
+  );
 };

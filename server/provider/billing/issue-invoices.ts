@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
 import type { Worker } from '../background/workers.ts';
+import { invoiced } from '../ledger/payment-postings.ts';
+import { post } from '../ledger/post.ts';
 import { lockBooks, type Books } from '../settlement/payout-locks.ts';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 
 const booksColumns = { merchant_id: column.text, currency: column.text } as const;
+const invoiceColumns = {
+  ...booksColumns,
+  id: column.text,
+  total_amount: column.bigint,
+  status: column.text,
+  issued_at: column.timestamptz,
+} as const;
 
 /**
  * Issues the documents of the fee statements whose month was over at an instant, of all merchants or of one,
@@ -33,7 +41,7 @@ export const issueInvoices = async (
 
 const issueFor = async (database: Database, books: Books, until: string): Promise<number> => {
   await lockBooks(database, books);
-  const { numAffectedRows } = await sql`
+  const issued = await rowsOf(invoiceColumns)`
     with closed as (
       update fee_statements set issued_at = closes_at
       where merchant_id = ${books.merchant_id} and currency = ${books.currency} and issued_at is null
@@ -63,8 +71,11 @@ const issueFor = async (database: Database, books: Books, until: string): Promis
       coalesce(billing_info, jsonb_build_object('billing_name', business_name, 'billing_email', null,
         'billing_address', organization_address, 'tax_number', null, 'purchase_order', null)),
       (select supplier from platform_supplier), timezone, language
-    from named`.execute(database);
-  return Number(numAffectedRows ?? 0);
+    from named
+    returning id, merchant_id, currency, total_amount, status, issued_at`.execute(database);
+  const due = issued.filter(({ status }) => status === 'open');
+  await post(database, due.map(invoiced));
+  return issued.length;
 };
 
 const hourMs = 3_600_000;

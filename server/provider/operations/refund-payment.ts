@@ -7,6 +7,8 @@ import { labelOf } from '../description/described-words.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../problem/problem.ts';
 import { writeAmount } from '../exports/money.ts';
+import { refunded } from '../ledger/payment-postings.ts';
+import { post } from '../ledger/post.ts';
 import { logTransaction } from '../payments/log-transaction.ts';
 import { queueNotification } from '../mail/queue-notification.ts';
 import {
@@ -93,6 +95,8 @@ const recordRefund = async (
     .insertInto('refunds')
     .values({ ...refund, refund_transaction_id: refundTransactionId })
     .execute();
+  const { merchant_id } = sale;
+  await post(database, [refunded({ id: refundTransactionId, merchant_id, currency, amount })]);
   const logged = { email, event: 'refunded', amount, currency } as const;
   const why = [
     { name: 'Reason', value: reason },

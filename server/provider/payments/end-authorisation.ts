@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { readTransaction, type Transaction } from '../queries/transactions/transaction-rows.ts';
 import { referenceAt } from '../sandbox/acquirer.ts';
+import { captured } from '../ledger/payment-postings.ts';
+import { post } from '../ledger/post.ts';
 import { settleCharge } from '../settlement/settle-charge.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
@@ -18,16 +20,16 @@ const addEnding = async (
   hold: Transaction,
   type: Ending,
   amount: number,
-): Promise<{ readonly id: string; readonly ref_id: string }> => {
+): Promise<{ readonly id: string; readonly ref_id: string; readonly surcharge_amount: number }> => {
   const id = createId('txn');
   const ref_id = `${type === 'capture' ? 'CAP' : 'VOD'}-${id.slice(-12).toUpperCase()}`;
-  const surcharge = Number((BigInt(hold.surcharge_amount) * BigInt(amount)) / BigInt(hold.amount));
+  const surcharge_amount = Number((BigInt(hold.surcharge_amount) * BigInt(amount)) / BigInt(hold.amount));
   await sql`
     insert into transactions (id, ref_id, merchant_id, partner_id, original_transaction_id, amount, surcharge_amount,
       fee, currency, card_brand, card_last4, card_token, card_country, card_holder, guest_name, description, mode_3ds, psp,
       route_reason, route_rule, auth_code, transaction_type, transaction_status, transaction_channel, created_at,
       updated_at)
-    select ${id}, ${ref_id}, merchant_id, partner_id, id, ${amount}::bigint, ${surcharge}::bigint, 0, currency,
+    select ${id}, ${ref_id}, merchant_id, partner_id, id, ${amount}::bigint, ${surcharge_amount}::bigint, 0, currency,
       card_brand, card_last4, card_token, card_country, card_holder, guest_name, description, mode_3ds, psp, route_reason,
       route_rule, auth_code, ${type}, ${type === 'capture' ? 'approved' : 'voided'}, transaction_channel, now(), now()
     from transactions where id = ${hold.id}`.execute(database);
@@ -41,7 +43,7 @@ const addEnding = async (
     })
     .where('id', '=', hold.id)
     .execute();
-  return { id, ref_id };
+  return { id, ref_id, surcharge_amount };
 };
 
 const logBoth = async (
@@ -79,7 +81,9 @@ export const captureAuthorisation = async (
   amount: number,
   email: string | null,
 ): Promise<Transaction> => {
-  const { id, ref_id } = await addEnding(database, hold, 'capture', amount);
+  const { id, ref_id, surcharge_amount } = await addEnding(database, hold, 'capture', amount);
+  const { merchant_id, currency } = hold;
+  await post(database, captured({ id, merchant_id, currency, amount, surcharge_amount }));
   await logBoth(database, hold, { id, ref_id, type: 'capture', amount }, { email });
   await database
     .insertInto('psp_records')

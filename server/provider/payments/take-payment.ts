@@ -3,6 +3,8 @@ import type { AllowedPayment, PaymentRequest, PaymentRules } from '../rules/paym
 import { authorise, type Authorisation } from '../sandbox/acquirer.ts';
 import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { readTransaction, type Transaction } from '../queries/transactions/transaction-rows.ts';
+import { captured } from '../ledger/payment-postings.ts';
+import { post } from '../ledger/post.ts';
 import { settleCharge } from '../settlement/settle-charge.ts';
 import { createId } from '../store/create-id.ts';
 import { authorisationHours } from '../rules/payments/authorisation-hours.ts';
@@ -66,6 +68,9 @@ export const takePayment = async (
   await report(database, accepted, tries, last);
   const { id } = accepted.name;
   if (isCaptured(accepted, last.response)) {
+    const { merchant_id, currency, amount } = chargeOf(accepted, last);
+    const { surcharge: surcharge_amount } = accepted.allowed;
+    await post(database, captured({ id, merchant_id, currency, amount, surcharge_amount }));
     await settleCharge(database, { ...chargeOf(accepted, last), priced_at: null });
   }
   const transaction = await readTransaction(database, { kind: 'all' }, id);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { feeTaken } from '../ledger/payment-postings.ts';
+import { post } from '../ledger/post.ts';
 import { addFee } from '../rules/fees/fee-sums.ts';
 import { taxRateOf } from '../rules/fees/tax-rates.ts';
 import { createId } from '../store/create-id.ts';
@@ -38,6 +40,9 @@ export const enterFee = async (database: Database, terms: SettlementTerms, line:
     .where('id', '=', line.id)
     .where('fee_statement_id', 'is', null)
     .execute();
+  const { id, merchant_id, currency, fee_deducted } = line;
+  const taken = { id, merchant_id, currency, fee_deducted, fee, tax, statementId: statement.id };
+  await post(database, feeTaken(taken));
 };
 
 const lockedColumns = { id: column.text, fee_amount: column.bigint, tax_amount: column.bigint } as const;

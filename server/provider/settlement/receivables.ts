@@ -1,3 +1,5 @@
+import { owed } from '../ledger/debt-postings.ts';
+import { post } from '../ledger/post.ts';
 import { readMerchantCalendar } from '../queries/lists/read-calendar.ts';
 import { addDays } from '../rules/calendar.ts';
 import { createId } from '../store/create-id.ts';
@@ -47,5 +49,10 @@ export const oweReceivable = async (database: Database, debt: Debt): Promise<str
       due_date: addDays(calendar.dayOf(await transactionTime(database)), daysToPay),
     })
     .execute();
+  const { merchantId: merchant_id, transactionId: transaction_id } = debt;
+  await post(
+    database,
+    owed({ id, kind, merchant_id, transaction_id, currency, charge_amount: amount, fee, tax }),
+  );
   return id;
 };

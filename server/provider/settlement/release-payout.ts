@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { debtRemoved } from '../ledger/debt-postings.ts';
+import { lineRemoved } from '../ledger/payout-postings.ts';
+import { post } from '../ledger/post.ts';
 import type { Database } from '../store/store.ts';
 import { transactionNow, typed } from '../store/typed-sql.ts';
 import type { LockedPayout } from './payout-locks.ts';
 import { settleWaiting } from './settle-waiting.ts';
+import { lineColumns, lineOf } from './waiting-charges.ts';
 
 /** The lines that a payout contained, by their ids. */
 export interface ReleasedLines {
@@ -36,29 +40,38 @@ const linesOf = (database: Database, payoutId: string) =>
  * owed again, and the amount that it would have paid is recorded. The caller has locked its lines and its
  * books.
  */
-export const releasePayout = async (database: Database, id: string): Promise<ReleasedLines> => {
+export const releasePayout = async (database: Database, payout: LockedPayout): Promise<ReleasedLines> => {
+  const { id, merchant_id, currency } = payout;
   await database
     .deleteFrom('payout_adjustments')
     .where('payout_id', '=', id)
     .where('kind', '=', 'receivable')
     .execute();
-  await database
+  const debts = await database
     .updateTable('receivables')
     .set({ status: 'open', payout_id: null, updated_at: transactionNow })
     .where('payout_id', '=', id)
+    .returning(['id', 'merchant_id', 'payout_amount', 'payout_currency'])
     .execute();
   const transactions = await database
     .updateTable('transactions')
     .set({ payout_id: null, payout_date: null })
     .where('payout_id', '=', id)
-    .returning('id')
+    .returning(lineColumns)
     .execute();
   const adjustments = await database
     .updateTable('payout_adjustments')
     .set({ payout_id: null })
     .where('payout_id', '=', id)
-    .returning('id')
+    .returning(['id', 'amount'])
     .execute();
+  await post(database, [
+    ...debts.map((debt) => debtRemoved(debt, payout)),
+    ...transactions.map((line) => lineRemoved(lineOf(line), payout)),
+    ...adjustments.map((line) =>
+      lineRemoved({ cause: 'adjustment', merchant_id, currency, ...line }, payout),
+    ),
+  ]);
   await sql`
     update payouts set status = 'cancelled', released_amount = payable_amount, charge_amount = 0, refund_amount = 0, fee = 0, tax = 0,
       adjustment_amount = 0, updated_at = now() where id = ${id}`.execute(database);

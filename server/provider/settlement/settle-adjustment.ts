@@ -1,3 +1,5 @@
+import { adjustmentDropped, lineTaken } from '../ledger/payout-postings.ts';
+import { post } from '../ledger/post.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { logPayout } from './payout-log.ts';
@@ -32,7 +34,7 @@ export const settleWaitingAdjustments = async (
       (adjustment.amount > 0 ? await openPayout(database, books, terms, open) : null);
     await (payout === null
       ? oweAdjustment(database, books, adjustment)
-      : takeInto(database, payout.id, adjustment));
+      : takeInto(database, books, payout.id, adjustment));
   }
 };
 
@@ -81,14 +83,17 @@ const readPsp = async (database: Database, { merchant_id, currency }: Books): Pr
 
 const takeInto = async (
   database: Database,
+  { merchant_id, currency }: Books,
   payoutId: string,
-  { id, description }: Adjustment,
+  { id, amount, description }: Adjustment,
 ): Promise<void> => {
   await database
     .updateTable('payout_adjustments')
     .set({ payout_id: payoutId })
     .where('id', '=', id)
     .execute();
+  const line = { cause: 'adjustment', id, merchant_id, currency, amount } as const;
+  await post(database, [lineTaken(line, { id: payoutId, status: 'pending' })]);
   await recomputeSums(database, [payoutId]);
   await logPayout(database, {
     payoutId,
@@ -102,6 +107,9 @@ const oweAdjustment = async (
   { merchant_id: merchantId, currency }: Books,
   { id, amount, description }: Adjustment,
 ): Promise<void> => {
+  await post(database, [
+    adjustmentDropped({ cause: 'adjustment', id, merchant_id: merchantId, currency, amount }),
+  ]);
   await oweReceivable(database, {
     kind: 'negative_balance',
     merchantId,

@@ -1,3 +1,5 @@
+import { lineTaken } from '../ledger/payout-postings.ts';
+import { post } from '../ledger/post.ts';
 import { createId } from '../store/create-id.ts';
 import { priceOf, type PricedCharge } from '../rules/fees/charge-price.ts';
 import { findPayoutDay } from '../rules/payouts/payout-day.ts';
@@ -20,6 +22,8 @@ import {
   chooseReady,
   findWaitingCharges,
   findWaitingRefunds,
+  lineColumns,
+  lineOf,
   type WaitingCharge,
 } from './waiting-charges.ts';
 
@@ -142,7 +146,7 @@ export const takeIn = async (
   for (const charge of charges) {
     if (charge.fee_statement_id === null) await enterFee(database, terms, charge);
   }
-  await database
+  const lines = await database
     .updateTable('transactions')
     .set({ payout_id: payout.id, payout_date: payout.payout_date })
     .where(
@@ -150,7 +154,12 @@ export const takeIn = async (
       'in',
       charges.map(({ id }) => id),
     )
+    .returning(lineColumns)
     .execute();
+  await post(
+    database,
+    lines.map((line) => lineTaken(lineOf(line), { id: payout.id, status: 'pending' })),
+  );
   await recomputeSums(database, [payout.id]);
   if (payout.isNew) await emitNewPayout(database, await readSums(database, payout.id));
   for (const charge of charges) {

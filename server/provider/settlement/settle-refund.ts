@@ -1,3 +1,5 @@
+import { lineTaken } from '../ledger/payout-postings.ts';
+import { post } from '../ledger/post.ts';
 import type { Database } from '../store/store.ts';
 import { logPayout } from './payout-log.ts';
 import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
@@ -46,6 +48,15 @@ export const settleRefund = async (database: Database, sale: Refunded, refund: N
     .set({ payout_id: payout.id, payout_date: payout.payout_date })
     .where('id', '=', refund.id)
     .execute();
+  const { merchant_id, currency } = sale;
+  const line = {
+    cause: 'transaction',
+    id: refund.id,
+    merchant_id,
+    currency,
+    amount: -refund.amount,
+  } as const;
+  await post(database, [lineTaken(line, payout)]);
   await recomputeSums(database, [payout.id]);
   const isOwn = payout.id === sale.payout_id;
   await logPayout(database, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { estimateTax } from '../rules/fees/charge-price.ts';
 import { isCaptured } from '../queries/transactions/payout-wait.ts';
+import type { Line } from '../ledger/payout-postings.ts';
 import type { Database } from '../store/store.ts';
 import type { Books } from './payout-locks.ts';
 import { minimumFund, type SettlementTerms } from './settlement-terms.ts';
@@ -46,6 +47,19 @@ export const netOf = (charge: {
   readonly tax: number;
   readonly fee_deducted: boolean;
 }): number => charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
+
+/** The columns of a transaction that `lineOf` reads. */
+export const lineColumns = ['id', 'merchant_id', 'currency', 'amount', 'fee', 'tax', 'fee_deducted'] as const;
+
+/** A transaction as a line of a payout, for the ledger. */
+export const lineOf = ({
+  id,
+  merchant_id,
+  currency,
+  ...charge
+}: Books & Parameters<typeof netOf>[0] & { readonly id: string }): Line => ({
+  ...{ cause: 'transaction', id, merchant_id, currency, amount: netOf(charge) },
+});
 
 /** What a waiting charge adds to the collected fund, less the refunds that wait for it and the tax to come. */
 const worthOf = (charge: WaitingCharge, country: string): number => {

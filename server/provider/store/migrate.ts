@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { StartError } from '../../start-error.ts';
+import { errorCode } from './describe-system-error.ts';
 import { checksumOf, refuseForeignHistory, type AppliedMigration } from './migration-history.ts';
 import type { Migration } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -10,7 +12,8 @@ const migrationLock = 7_301_120_402;
 
 /**
  * Applies the migrations that the store does not have, in order, each in one transaction of its own. Throws
- * `StartError` for a store that a newer or another version made, before anything is changed there.
+ * `StartError` for a store that a newer or another version made, before anything is changed there, and for one that
+ * a migration refuses, which then has the migrations before it.
  */
 export const migrate = async (database: Kysely<Tables>): Promise<void> => {
   const applied = await readApplied(database);
@@ -23,9 +26,21 @@ export const migrate = async (database: Kysely<Tables>): Promise<void> => {
     await sql`alter table migrations add column if not exists checksum text`.execute(transaction);
   });
   for (const migration of migrations) {
-    await underLock(database, (transaction) => applyOnce(transaction, migration));
+    try {
+      await underLock(database, (transaction) => applyOnce(transaction, migration));
+    } catch (error) {
+      throw refusalOf(error) ?? error;
+    }
   }
 };
+
+/** The code of an exception by which a migration refuses a store, in words for whoever starts it. */
+const refused = 'CF001';
+
+const refusalOf = (error: unknown): StartError | null =>
+  error instanceof Error && errorCode(error) === refused
+    ? new StartError(error.message, { cause: error })
+    : null;
 
 /** The migrations that the store has; none where it is new. The oldest versions stored no checksums and had no column for them. */
 const readApplied = async (database: Kysely<Tables>): Promise<readonly AppliedMigration[]> => {

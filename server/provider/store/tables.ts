@@ -6,6 +6,7 @@ import type { ExportScheduleTables } from './tables/export-schedules.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { FileTables } from './tables/files.ts';
 import type { KycTables } from './tables/kyc.ts';
+import type { LedgerTables } from './tables/ledger.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PayoutTables } from './tables/payouts.ts';
@@ -113,6 +114,7 @@ export interface Tables
     ApprovalTables,
     ExportScheduleTables,
     PayoutTables,
+    LedgerTables,
     ReportTables,
     SettingTables,
     SingleSignOnTables,

@@ -1,4 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
+import { postDisputes } from '../../ledger/post-disputes.ts';
 import { shareDisputes } from '../../rules/dispute-shares.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionNow, typed } from '../../store/typed-sql.ts';
@@ -54,5 +55,6 @@ export const sharePayment = async (
     })
     .where('id', '=', transaction_id)
     .execute();
+  await postDisputes(database, transaction_id);
   return shares[disputes.findIndex((dispute) => dispute.id === id)] ?? 0;
 };

@@ -1,3 +1,5 @@
+import { invoicePaid } from '../../ledger/payment-postings.ts';
+import { post } from '../../ledger/post.ts';
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
@@ -79,6 +81,7 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
     .where('id', '=', invoice.id)
     .where('status', '=', 'open')
     .execute();
+  await post(database, [invoicePaid(invoice)]);
   const answer = await readInvoiceById(database, invoice.id);
   const { receipt_number } = answer;
   return {

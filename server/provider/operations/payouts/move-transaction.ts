@@ -1,5 +1,7 @@
 import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
+import { lineRemoved, lineTaken } from '../../ledger/payout-postings.ts';
+import { post } from '../../ledger/post.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
@@ -7,7 +9,7 @@ import { leavableStatuses, openStatuses, spell } from '../../rules/payouts/payou
 import { lockPayout, lockTransaction, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
-import { netOf } from '../../settlement/waiting-charges.ts';
+import { lineOf, netOf } from '../../settlement/waiting-charges.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
@@ -99,6 +101,8 @@ export const moveTransaction = defineWrite('moveTransaction', async ({ body }, c
     .set({ payout_id: to.id, payout_date: to.payout_date })
     .where('id', '=', moved.id)
     .execute();
+  const line = lineOf(moved);
+  await post(database, [lineRemoved(line, from), lineTaken(line, to)]);
   await recomputeSums(database, [from.id, to.id]);
   await logMove(database, context, { moved, from, to });
   return {

@@ -14,6 +14,7 @@ import {
   listDisbursementLogs,
   listDisbursements,
 } from './read-disbursements.ts';
+import { listBalances, listLedgerEntries } from './read-ledger.ts';
 import { getPayout, getPayoutDetail, listPayoutLogs, listPayouts } from './read-payouts.ts';
 import { updatePayoutDetail } from './update-payout-detail.ts';
 
@@ -31,7 +32,9 @@ export const payoutOperations: readonly Operation[] = [
   getReceivablePayout,
   listDisbursementConfigs,
   listDisbursementLogs,
+  listBalances,
   listDisbursements,
+  listLedgerEntries,
   listPayoutLogs,
   listPayouts,
   listReceivables,

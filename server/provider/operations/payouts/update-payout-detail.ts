@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
+import { collected } from '../../ledger/debt-postings.ts';
+import { adjusted, payoutMoved } from '../../ledger/payout-postings.ts';
+import { post, reverse } from '../../ledger/post.ts';
 import { Problem } from '../../problem/problem.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payouts/payout-transitions.ts';
@@ -72,10 +75,11 @@ const adjust = async (database: Database, now: LockedPayout, body: Change, email
   const { adjustment_amount: amount = 0, description = '' } = body;
   if (amount === 0) return;
   const { id: payout_id, merchant_id, currency } = now;
+  const id = createId('adj');
   await database
     .insertInto('payout_adjustments')
     .values({
-      id: createId('adj'),
+      id,
       payout_id,
       merchant_id,
       currency,
@@ -86,6 +90,7 @@ const adjust = async (database: Database, now: LockedPayout, body: Change, email
       receivable_id: null,
     })
     .execute();
+  await post(database, [adjusted({ cause: 'adjustment', id, merchant_id, currency, amount }, now)]);
   await database.updateTable('payouts').set({ payout_type: 'manual' }).where('id', '=', now.id).execute();
   await recomputeSums(database, [now.id]);
 };
@@ -96,8 +101,8 @@ const setStatus = async (
   now: LockedPayout,
   status: Change['status'],
 ): Promise<ReleasedLines | null> => {
-  if (status === 'cancelled') return releasePayout(database, now.id);
-  await database
+  if (status === 'cancelled') return releasePayout(database, now);
+  const { payable_amount } = await database
     .updateTable('payouts')
     .set({
       status,
@@ -105,19 +110,25 @@ const setStatus = async (
       paid_at: status === 'paid' ? transactionNow : null,
     })
     .where('id', '=', now.id)
-    .execute();
+    .returning('payable_amount')
+    .executeTakeFirstOrThrow();
+  await (status === 'failed'
+    ? reverse(database, { cause: 'payout', cause_id: now.id, kind: 'payout_sent' }, 'payout_failed')
+    : post(database, payoutMoved({ ...now, payable_amount }, now.status, status)));
   if (status === 'paid') await payLines(database, now.id);
   return null;
 };
 
 /** Writes the payment to the log of each transaction in the payout, and collects its receivables. */
 const payLines = async (database: Database, id: string): Promise<void> => {
-  await database
+  const debts = await database
     .updateTable('receivables')
     .set({ status: 'collected', updated_at: transactionNow })
     .where('payout_id', '=', id)
     .where('status', '=', 'moved')
+    .returning(['id', 'merchant_id', 'currency', 'settlement_amount', 'payout_amount', 'payout_currency'])
     .execute();
+  await post(database, debts.flatMap(collected));
   await sql`
     insert into transaction_logs (id, transaction_id, event, description, status, amount, currency, details)
     select 'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20), transactions.id, 'paid_out',

@@ -1,5 +1,7 @@
 import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
+import { debtDeducted } from '../../ledger/debt-postings.ts';
+import { post } from '../../ledger/post.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
@@ -60,6 +62,7 @@ const takeIn = async (
       receivable_id: receivable.id,
     })
     .execute();
+  await post(database, [debtDeducted(receivable, payout)]);
   await recomputeSums(database, [payout.id]);
   await logPayout(database, {
     payoutId: payout.id,

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import { readExponents } from '../../exports/money.ts';
+import { writtenOff } from '../../ledger/debt-postings.ts';
+import { post, reverse } from '../../ledger/post.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
 import { readReceivable } from '../../queries/payouts/receivable-rows.ts';
 import { refuseReceivableStep } from '../../rules/payouts/receivable-transitions.ts';
+import { lockBooks } from '../../settlement/payout-locks.ts';
 import { convertAmount, normalizeRate } from '../../settlement/convert-amount.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -51,6 +54,13 @@ const convert = async (
   return unprocessable({ pointer: '/fx_rate', code: 'range', message: 'This field is out of range.' });
 };
 
+/** A debt that was open is written off; opened again, that is taken back. */
+const postStep = async (database: Database, now: LockedReceivable): Promise<void> => {
+  if (now.status === 'open') return post(database, [writtenOff(now)]);
+  await lockBooks(database, now);
+  await reverse(database, { cause: 'receivable', cause_id: now.id, kind: 'written_off' }, 'receivable');
+};
+
 /** Writes a receivable off or opens it again, corrects its exchange rate while it is open, and stores notes. */
 export const updateReceivable = defineWrite(
   'updateReceivable',
@@ -77,6 +87,7 @@ export const updateReceivable = defineWrite(
       .set({ ...conversion, status, description, internal_note, due_date, updated_at: transactionNow })
       .where('id', '=', now.id)
       .execute();
+    if (status !== now.status) await postStep(database, now);
     return { answer: await readReceivable(database, viewer.scope, now.id) };
   },
 );

@@ -1,3 +1,4 @@
+import { ledgerMigration } from './ledger/0500-ledger.ts';
 import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { exportSchedulesMigration } from './exports/0460-export-schedules.ts';
 import { failingSchedulesMigration } from './exports/0480-failing-schedules.ts';
@@ -252,4 +253,6 @@ export const migrations: readonly Migration[] = [
   ssoRoleValuesMigration,
   // scheduled exports that fail again and again: 0480
   failingSchedulesMigration,
+  // the ledger: 0500
+  ledgerMigration,
 ];

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { inScope } from '../../access/in-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import type { Input } from '../../mechanism/operation.ts';
+import type { Database } from '../../store/store.ts';
+import { typed } from '../../store/typed-sql.ts';
+import { instantsIn, partnerOf } from '../lists/list-filters.ts';
+import type { Filters, ListQuery } from '../lists/list-plan.ts';
+
+/** The id of the record that caused an entry where that is of a kind, or null. */
+const causeOf = (kind: 'chargeback' | 'receivable' | 'transaction') =>
+  typed.text<
+    string | null
+  >`case when ledger_entries.cause = ${sql.lit(kind)} then ledger_entries.cause_id end`;
+
+/** The reference of the record that caused an entry; an adjustment is known by its payout. */
+const reference = typed.text<string | null>`case ledger_entries.cause
+    when 'transaction' then (select ref_id from transactions where id = ledger_entries.cause_id)
+    when 'receivable' then (select reference from receivables where id = ledger_entries.cause_id)
+    when 'chargeback' then (select chargeback_id from chargebacks where id = ledger_entries.cause_id)
+    when 'invoice' then (select number from invoices where id = ledger_entries.cause_id)
+    when 'fee_statement' then (select period from fee_statements where id = ledger_entries.cause_id)
+    else (select reference from payouts where id = ledger_entries.payout_id) end`;
+
+/** Entries of a scope in the shape of the description, not yet filtered or sorted. */
+const selectLedgerEntries = (database: Database, scope: TenantScope) =>
+  database
+    .selectFrom('ledger_entries')
+    .innerJoin('merchants', 'merchants.id', 'ledger_entries.merchant_id')
+    .where(inScope(scope, 'ledger_entries.merchant_id'))
+    .select(typed.text`ledger_entries.posting || '-' || ledger_entries.place`.as('id'))
+    .select(typed.text`ledger_entries.posting`.as('posting'))
+    .select(typed.text<string | null>`ledger_entries.reverses`.as('reverses'))
+    .select(['ledger_entries.posted_at', 'ledger_entries.account', 'ledger_entries.kind'])
+    .select(['ledger_entries.amount', 'ledger_entries.currency', 'ledger_entries.cause'])
+    .select(['ledger_entries.merchant_id', 'ledger_entries.payout_id'])
+    .select(['merchants.trading_name as merchant_name', 'merchants.partner_id'])
+    .select(causeOf('transaction').as('transaction_id'))
+    .select(causeOf('receivable').as('receivable_id'))
+    .select(causeOf('chargeback').as('chargeback_id'))
+    .select(reference.as('reference'));
+
+const filters: Filters<Input<'listLedgerEntries'>['query']> = {
+  merchants: 'ledger_entries.merchant_id',
+  partnerId: partnerOf('ledger_entries.merchant_id'),
+  currency: 'ledger_entries.currency',
+  account: 'ledger_entries.account',
+  kind: 'ledger_entries.kind',
+  payout_id: 'ledger_entries.payout_id',
+  transaction_id: 'ledger_entries.cause_id',
+};
+
+/** The order of entries that are equal otherwise: that in which they were posted, and within a posting. */
+const inTurn = (order: ListQuery['order']) => {
+  const direction = sql.raw(order);
+  return sql`ledger_entries.posting ${direction}, ledger_entries.place ${direction}`;
+};
+
+/** The filters and sorts of entries. */
+export const ledgerEntryPlan = {
+  table: 'ledger_entries',
+  key: 'posting',
+  rows: selectLedgerEntries,
+  filters,
+  days: instantsIn('ledger_entries.posted_at'),
+  sorts: {
+    posted_at: (order: ListQuery['order']) =>
+      sql`ledger_entries.posted_at ${sql.raw(order)}, ${inTurn(order)}`,
+    amount: (order: ListQuery['order']) =>
+      sql`ledger_entries.currency, ledger_entries.amount ${sql.raw(order)}, ${inTurn(order)}`,
+  },
+} as const;
+
+/** Balances of a scope in the shape of the description, not yet filtered or sorted. */
+const selectBalances = (database: Database, scope: TenantScope) =>
+  database
+    .selectFrom('merchant_balances')
+    .innerJoin('merchants', 'merchants.id', 'merchant_balances.merchant_id')
+    .where(inScope(scope, 'merchant_balances.merchant_id'))
+    .select(['merchant_balances.id', 'merchant_balances.merchant_id', 'merchant_balances.currency'])
+    .select(['merchant_balances.pending', 'merchant_balances.available', 'merchant_balances.reserved'])
+    .select(['merchant_balances.in_transit', 'merchant_balances.owed', 'merchant_balances.disputed'])
+    .select(['merchants.trading_name as merchant_name', 'merchants.partner_id']);
+
+/** The filters and sorts of balances. */
+export const balancePlan = {
+  table: 'merchant_balances',
+  record: 'Balance',
+  rows: selectBalances,
+  filters: {
+    merchants: 'merchant_balances.merchant_id',
+    partnerId: partnerOf('merchant_balances.merchant_id'),
+    currency: 'merchant_balances.currency',
+  },
+  sorts: { merchant_name: 'merchants.trading_name' },
+} as const;

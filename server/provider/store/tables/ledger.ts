@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Instant } from '../column-types.ts';
+
+type Schemas = components['schemas'];
+
+/** The ledger; its rows are written by `post` and `reverse` alone, and never changed or deleted. */
+export interface LedgerTables {
+  readonly ledger_entries: {
+    readonly posting: number;
+    readonly place: number;
+    readonly merchant_id: string;
+    readonly currency: string;
+    readonly account: Schemas['LedgerAccount'];
+    /** A credit is positive, a debit negative. */
+    readonly amount: number;
+    readonly kind: Schemas['LedgerEntryKind'];
+    readonly cause: Schemas['LedgerCause'];
+    readonly cause_id: string;
+    /** The payout that gains or loses the amount, or whose amount moves. */
+    readonly payout_id: string | null;
+    readonly posted_at: Generated<Instant>;
+    /** The posting that this one takes back. */
+    readonly reverses: number | null;
+  };
+  /** The sum of the entries of each account, kept with them. */
+  readonly ledger_balances: {
+    readonly merchant_id: string;
+    readonly currency: string;
+    readonly account: Schemas['LedgerAccount'];
+    readonly amount: number;
+  };
+  /** A view: what a merchant has and owes in a currency. */
+  readonly merchant_balances: {
+    readonly id: string;
+    readonly merchant_id: string;
+    readonly currency: string;
+    readonly pending: number;
+    readonly available: number;
+    readonly reserved: number;
+    readonly in_transit: number;
+    readonly owed: number;
+    readonly disputed: number;
+  };
+}
