@@ -30,21 +30,29 @@ export interface ColumnView {
 const classOf = (align: CellView['align']): string =>
   align === 'end' ? 'cf-table-cell cf-align-end' : 'cf-table-cell';
 
+/** Values whose digits stand below each other, also where they lead somewhere; none is what a person would call the row. */
+const quantities: readonly CellPlan['format']['type'][] = ['number', 'percentage', 'duration', 'money'];
+
+const isLinkedQuantity = ({ as, format }: CellPlan): boolean =>
+  as === 'link' && quantities.includes(format.type) && !('identifier' in format);
+
 /** Prepares a cell for drawing many rows. */
 export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView => {
   const widget = cells[cell.as];
   const label = formatText(cell.label, {}, setting.settings.locale);
   const width = columnWidth(cell, label, setting.settings);
+  const isQuantity = isLinkedQuantity(cell);
+  const align = isQuantity ? 'end' : widget.align;
   const text = (row: Row) => formatCell(cell, row, setting);
   return {
     id: cell.field,
     cell,
     label,
-    align: widget.align,
-    namesRow: widget.namesRow === true,
+    align,
+    namesRow: widget.namesRow === true && !isQuantity,
     width,
-    className: classOf(widget.align),
-    pinnedClass: `${classOf(widget.align)} cf-pinned`,
+    className: classOf(align),
+    pinnedClass: `${classOf(align)} cf-pinned`,
     draw: drawLinked(widget, cell, setting),
     text,
     title: width.cuts ? (row) => (isAbsent(readField(row, cell.field)) ? undefined : text(row)) : undefined,

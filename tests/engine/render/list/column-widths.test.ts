@@ -162,3 +162,14 @@ describe('the width of a column', () => {
     expect(parseColumnWidths(formatColumnWidths(widths))).toEqual(widths);
   });
 });
+
+describe('a link', () => {
+  it('stands like a quantity where it is one, and then is not what the row is called', () => {
+    const { align, namesRow } = column({ as: 'link', format: money.cell.format });
+    expect([align, namesRow]).toEqual(['end', false]);
+    const name = column({ as: 'link', format: words.cell.format });
+    expect([name.align, name.namesRow]).toEqual(['start', true]);
+    const identifier = column({ as: 'link', format: { type: 'number', integer: true, identifier: true } });
+    expect([identifier.align, identifier.namesRow]).toEqual(['start', true]);
+  });
+});
