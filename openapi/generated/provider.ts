@@ -12354,7 +12354,7 @@ export interface components {
         };
         /**
          * Account
-         * @description An account of a merchant in one currency. What the merchant has: pending (captured, and in no payout yet), available (in a payout that is not sent yet, or failed), reserved (in a payout on hold) and in transit (in a payout that was sent). What it owes: receivable, and accrued (billed fees before their invoice); netting holds what payouts take for it until they are paid. What open disputes put at stake: disputed, with dispute exposure against it. Against these stand clearing (what payment providers captured, less what went back), bank (what was paid out), fees, taxes, adjustments, conversion and write-offs.
+         * @description An account of a merchant in one currency: what it has (pending, available, reserved, in transit), what it owes (receivables, fees that no invoice bills yet, and what payouts take for it until they are paid), what open disputes put at stake, and what stands against these.
          * @enum {string}
          */
         LedgerAccount: "pending" | "available" | "reserved" | "in_transit" | "receivable" | "accrued" | "netting" | "disputed" | "dispute_exposure" | "clearing" | "bank" | "fees" | "taxes" | "adjustments" | "conversion" | "write_offs";
@@ -12379,11 +12379,15 @@ export interface components {
          *       "amount": 24900,
          *       "currency": "AUD",
          *       "cause": "transaction",
-         *       "reference": "VTC-01JC8Z6V2Q",
          *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_ref": "VTC-01JC8Z6V2Q",
          *       "payout_id": null,
+         *       "payout_reference": null,
          *       "receivable_id": null,
+         *       "receivable_reference": null,
          *       "chargeback_id": null,
+         *       "chargeback_reference": null,
+         *       "invoice_number": null,
          *       "reverses": null
          *     }
          */
@@ -12423,30 +12427,50 @@ export interface components {
             /** Cause */
             cause: components["schemas"]["LedgerCause"];
             /**
-             * Reference
-             * @description The reference of the record that caused it; null where that has none.
-             */
-            reference: string | null;
-            /**
              * Transaction ID
              * @description The transaction that caused it, or null.
              */
             transaction_id: string | null;
+            /**
+             * Transaction
+             * @description The reference of the transaction that caused it, or null.
+             */
+            transaction_ref: string | null;
             /**
              * Payout ID
              * @description The payout that caused it, or that gains or loses the amount; null where there is none.
              */
             payout_id: string | null;
             /**
+             * Payout
+             * @description The reference of the payout, or null.
+             */
+            payout_reference: string | null;
+            /**
              * Receivable ID
              * @description The receivable that caused it, or null.
              */
             receivable_id: string | null;
             /**
+             * Receivable
+             * @description The reference of the receivable that caused it, or null.
+             */
+            receivable_reference: string | null;
+            /**
              * Chargeback ID
              * @description The chargeback that caused it, or null.
              */
             chargeback_id: string | null;
+            /**
+             * Chargeback
+             * @description The number of the chargeback that caused it, or null.
+             */
+            chargeback_reference: string | null;
+            /**
+             * Invoice
+             * @description The number of the invoice that caused it, or null.
+             */
+            invoice_number: string | null;
             /**
              * Takes back
              * @description The number of the posting that it takes back, or null.
@@ -12505,11 +12529,15 @@ export interface components {
          *           "amount": 24900,
          *           "currency": "AUD",
          *           "cause": "transaction",
-         *           "reference": "VTC-01JC8Z6V2Q",
          *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "transaction_ref": "VTC-01JC8Z6V2Q",
          *           "payout_id": null,
+         *           "payout_reference": null,
          *           "receivable_id": null,
+         *           "receivable_reference": null,
          *           "chargeback_id": null,
+         *           "chargeback_reference": null,
+         *           "invoice_number": null,
          *           "reverses": null
          *         }
          *       ],
@@ -25728,6 +25756,8 @@ export interface components {
         LedgerPartnerParameter: components["schemas"]["Id"];
         /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
         LedgerPayoutParameter: components["schemas"]["Id"];
+        /** @description Only the entries of the posting with this number. */
+        LedgerPostingParameter: string;
         /** @description The field by which to sort; entries that are equal in it are sorted by their posting. By amount, those of one currency stand together, by its code. */
         LedgerSortByParameter: components["schemas"]["LedgerEntrySort"];
         /** @description Only entries that this transaction caused. */
@@ -29958,6 +29988,8 @@ export interface operations {
                 account?: components["parameters"]["LedgerAccountParameter"];
                 /** @description Only entries of these kinds. */
                 kind?: components["parameters"]["LedgerKindParameter"];
+                /** @description Only the entries of the posting with this number. */
+                posting?: components["parameters"]["LedgerPostingParameter"];
                 /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
                 payout_id?: components["parameters"]["LedgerPayoutParameter"];
                 /** @description Only entries that this transaction caused. */

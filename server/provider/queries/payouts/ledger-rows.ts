@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import type { Input } from '../../mechanism/operation.ts';
@@ -8,19 +8,15 @@ import { instantsIn, partnerOf } from '../lists/list-filters.ts';
 import type { Filters, ListQuery } from '../lists/list-plan.ts';
 
 /** The id of the record that caused an entry where that is of a kind, or null. */
-const causeOf = (kind: 'chargeback' | 'receivable' | 'transaction') =>
-  typed.text<
-    string | null
-  >`case when ledger_entries.cause = ${sql.lit(kind)} then ledger_entries.cause_id end`;
+const causeOf = (kind: 'chargeback' | 'invoice' | 'receivable' | 'transaction') =>
+  typed.text<string | null>`case when ledger_entries.cause = ${sql.lit(kind)} then ledger_entries.cause_id end`;
 
-/** The reference of the record that caused an entry; an adjustment is known by its payout. */
-const reference = typed.text<string | null>`case ledger_entries.cause
-    when 'transaction' then (select ref_id from transactions where id = ledger_entries.cause_id)
-    when 'receivable' then (select reference from receivables where id = ledger_entries.cause_id)
-    when 'chargeback' then (select chargeback_id from chargebacks where id = ledger_entries.cause_id)
-    when 'invoice' then (select number from invoices where id = ledger_entries.cause_id)
-    when 'fee_statement' then (select period from fee_statements where id = ledger_entries.cause_id)
-    else (select reference from payouts where id = ledger_entries.payout_id) end`;
+/** What people call a record that caused an entry, or null. */
+const nameOf = (
+  id: RawBuilder<string | null>,
+  table: 'chargebacks' | 'invoices' | 'payouts' | 'receivables' | 'transactions',
+  name: string,
+) => typed.text<string | null>`(select ${sql.ref(name)} from ${sql.table(table)} as named where named.id = ${id})`;
 
 /** Entries of a scope in the shape of the description, not yet filtered or sorted. */
 const selectLedgerEntries = (database: Database, scope: TenantScope) =>
@@ -38,7 +34,11 @@ const selectLedgerEntries = (database: Database, scope: TenantScope) =>
     .select(causeOf('transaction').as('transaction_id'))
     .select(causeOf('receivable').as('receivable_id'))
     .select(causeOf('chargeback').as('chargeback_id'))
-    .select(reference.as('reference'));
+    .select(nameOf(causeOf('transaction'), 'transactions', 'ref_id').as('transaction_ref'))
+    .select(nameOf(typed.text`ledger_entries.payout_id`, 'payouts', 'reference').as('payout_reference'))
+    .select(nameOf(causeOf('receivable'), 'receivables', 'reference').as('receivable_reference'))
+    .select(nameOf(causeOf('chargeback'), 'chargebacks', 'chargeback_id').as('chargeback_reference'))
+    .select(nameOf(causeOf('invoice'), 'invoices', 'number').as('invoice_number'));
 
 const filters: Filters<Input<'listLedgerEntries'>['query']> = {
   merchants: 'ledger_entries.merchant_id',
@@ -46,6 +46,7 @@ const filters: Filters<Input<'listLedgerEntries'>['query']> = {
   currency: 'ledger_entries.currency',
   account: 'ledger_entries.account',
   kind: 'ledger_entries.kind',
+  posting: (posting) => [typed.boolean`ledger_entries.posting = ${posting}::bigint`],
   payout_id: 'ledger_entries.payout_id',
   transaction_id: 'ledger_entries.cause_id',
 };

@@ -102,7 +102,8 @@ export const ledgerMigration: Migration = {
           as ${account === 'receivable' ? 'owed' : String(account)}`,
           )
           .join(', ')}
-      from ledger_balances group by merchant_id, currency`,
+      from ledger_balances group by merchant_id, currency
+      having bool_or(account = 'pending' or amount <> 0 and account in ('receivable', 'disputed'))`,
     `create function keep_ledger() returns trigger language plpgsql as $$
     declare wrong text;
     begin

@@ -15,8 +15,11 @@ interface Movement {
   readonly rows: string;
 }
 
-const movement = ({ kind, from, to, amount, cause, at, rows, ...rest }: Movement): string => `
-  select ${at} as at, row.merchant_id, ${rest.currency ?? 'row.currency'} as currency, '${kind}' as kind, '${cause}' as cause,
+const movement = (
+  { kind, from, to, amount, cause, at, rows, ...rest }: Movement,
+  turn: number,
+): string => `
+  select ${at} as at, ${String(turn)} as turn, row.merchant_id, ${rest.currency ?? 'row.currency'} as currency, '${kind}' as kind, '${cause}' as cause,
     ${rest.causeId ?? 'row.id'} as cause_id, ${rest.payoutId ?? 'null::text'} as payout_id,
     ${from} as from_account, ${to} as to_account, (${amount})::bigint as amount
   from ${rows}`;
@@ -184,7 +187,7 @@ export const bookRecords = `
     select posting, place, merchant_id, currency, account, side.amount, kind, cause, cause_id, payout_id, at
     from (select *, nextval('ledger_postings') as posting
         from (${movements.map(movement).join('\nunion all')}
-          order by at) as moved where amount <> 0) as numbered
+          order by at, turn) as moved where amount <> 0) as numbered
       cross join lateral (values (1::smallint, from_account, -numbered.amount), (2::smallint, to_account, numbered.amount))
         as side (place, account, amount);
   end $$`;
