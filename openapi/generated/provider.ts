@@ -1772,6 +1772,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/ledger-breaches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List breaches
+         * @description Answers the records that break a promise about money, such as a payout that is not the sum of its lines, one page at a time. What changed is checked every minute, and everything once a day.
+         */
+        get: operations["listBreaches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/ledger-breaches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a breach
+         * @description Answers one breach as the last check found it.
+         */
+        get: operations["getBreach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receivable": {
         parameters: {
             query?: never;
@@ -7658,6 +7698,185 @@ export interface components {
             rate_bps: number;
         };
         /**
+         * Breach
+         * @description A record that breaks a promise about money: what it should come to, and what it comes to. Nothing is corrected by itself; a breach is over once a check finds it no more.
+         * @example {
+         *       "id": "brc_01JC8Z6V2Q",
+         *       "invariant": "payouts_are_lines",
+         *       "record": "pay_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "currency": "AUD",
+         *       "expected": 184050,
+         *       "found": 184051,
+         *       "difference": 1,
+         *       "state": "open",
+         *       "transaction_id": null,
+         *       "payout_id": "pay_01JC8Z6V2Q",
+         *       "receivable_id": null,
+         *       "chargeback_id": null,
+         *       "first_seen_at": "2026-11-19T23:01:44Z",
+         *       "last_seen_at": "2026-11-19T23:05:44Z",
+         *       "ended_at": null
+         *     }
+         */
+        Breach: {
+            /** Breach ID */
+            id: components["schemas"]["Id"];
+            /** Promise */
+            invariant: components["schemas"]["Invariant"];
+            /**
+             * Record
+             * @description The id of the record that breaks it; of a balance its merchant, currency and account.
+             */
+            record: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Expected
+             * Format: money
+             * @description What it should come to.
+             */
+            expected: number;
+            /**
+             * Found
+             * Format: money
+             * @description What it comes to.
+             */
+            found: number;
+            /**
+             * Difference
+             * Format: money
+             * @description What was found, less what was expected.
+             */
+            difference: number;
+            /** State */
+            state: components["schemas"]["BreachState"];
+            /**
+             * Transaction ID
+             * @description The transaction that breaks it, or null.
+             */
+            transaction_id: string | null;
+            /**
+             * Payout ID
+             * @description The payout that breaks it, or null.
+             */
+            payout_id: string | null;
+            /**
+             * Receivable ID
+             * @description The receivable that breaks it, or null.
+             */
+            receivable_id: string | null;
+            /**
+             * Chargeback ID
+             * @description The chargeback that breaks it, or null.
+             */
+            chargeback_id: string | null;
+            /**
+             * First seen
+             * Format: date-time
+             */
+            first_seen_at: string;
+            /**
+             * Last seen
+             * Format: date-time
+             */
+            last_seen_at: string;
+            /**
+             * Over since
+             * Format: date-time
+             * @description When a check found it no more, or null.
+             */
+            ended_at: string | null;
+        };
+        /**
+         * Page
+         * @description Which page this is, how many rows there are in all, and when the books were checked.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 0,
+         *       "checked_at": "2026-11-19T23:05:44Z",
+         *       "checked_all_at": null
+         *     }
+         */
+        BreachMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Changes checked
+             * Format: date-time
+             * @description When what changed was checked last; null before the first time.
+             */
+            checked_at: string | null;
+            /**
+             * All checked
+             * Format: date-time
+             * @description When all records were checked last; null before the first time.
+             */
+            checked_all_at: string | null;
+        };
+        /**
+         * Breaches
+         * @description One page of breaches, with when the books were checked.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "brc_01JC8Z6V2Q",
+         *           "invariant": "payouts_are_lines",
+         *           "record": "pay_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "currency": "AUD",
+         *           "expected": 184050,
+         *           "found": 184051,
+         *           "difference": 1,
+         *           "state": "open",
+         *           "transaction_id": null,
+         *           "payout_id": "pay_01JC8Z6V2Q",
+         *           "receivable_id": null,
+         *           "chargeback_id": null,
+         *           "first_seen_at": "2026-11-19T23:01:44Z",
+         *           "last_seen_at": "2026-11-19T23:05:44Z",
+         *           "ended_at": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1,
+         *         "checked_at": "2026-11-19T23:05:44Z",
+         *         "checked_all_at": "2026-11-19T02:00:00Z"
+         *       }
+         *     }
+         */
+        BreachPage: {
+            /** Breaches */
+            data: components["schemas"]["Breach"][];
+            /** Page */
+            meta: components["schemas"]["BreachMeta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which breaches sort.
+         * @enum {string}
+         */
+        BreachSort: "first_seen_at" | "last_seen_at" | "ended_at";
+        /**
+         * State
+         * @description Whether a breach was still found at the last check.
+         * @enum {string}
+         */
+        BreachState: "open" | "over";
+        /**
          * Business type
          * @description The legal form of a business.
          * @enum {string}
@@ -11205,6 +11424,12 @@ export interface components {
             /** Message */
             message: string;
         };
+        /**
+         * Promise
+         * @description A promise about money that is watched while the provider runs.
+         * @enum {string}
+         */
+        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "totals_are_transactions";
         /**
          * Invoice
          * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.
@@ -18474,7 +18699,7 @@ export interface components {
          * @description What a person is notified of in the portal: the events of a merchant's notification settings, and what is asked of that person or was decided for them.
          * @enum {string}
          */
-        PortalEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "payout_cancelled" | "automation_fail" | "approval_asked" | "approval_over" | "export_failed";
+        PortalEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "payout_cancelled" | "automation_fail" | "approval_asked" | "approval_over" | "export_failed" | "books_broken";
         /**
          * Notification
          * @description Something that happened to a merchant's money, or that a person has to decide on or asked for, as it is told in the portal.
@@ -18487,6 +18712,7 @@ export interface components {
          *       "payout_id": "pay_01JC8Z6V2Q",
          *       "approval_id": null,
          *       "export_schedule_id": null,
+         *       "breach_id": null,
          *       "link": "/admin/new-payout?open=pay_01JC8Z6V2Q",
          *       "created_at": "2026-11-21T02:00:00Z",
          *       "read_at": null
@@ -18527,6 +18753,11 @@ export interface components {
              * @description The scheduled export that it tells of; null where it tells of none.
              */
             export_schedule_id: string | null;
+            /**
+             * Breach ID
+             * @description The breach of the books that it tells of; null where it tells of none.
+             */
+            breach_id: string | null;
             /**
              * Link
              * Format: uri-reference
@@ -25632,6 +25863,14 @@ export interface components {
         AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
         /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
         BalanceSortByParameter: components["schemas"]["BalanceSort"];
+        /** @description The opaque id of the breach; an unknown one and a foreign one get the same 404. */
+        BreachIdParameter: components["schemas"]["Id"];
+        /** @description Only breaches of these promises. */
+        BreachInvariantParameter: components["schemas"]["Invariant"][];
+        /** @description The field by which to sort; breaches that are equal in it are sorted by id. */
+        BreachSortByParameter: components["schemas"]["BreachSort"];
+        /** @description Only breaches that are open, or over. */
+        BreachStateParameter: components["schemas"]["BreachState"];
         /** @description The token of the card; an unknown one and a foreign one get the same 404. */
         CardTokenParameter: components["schemas"]["Id"];
         /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
@@ -30030,6 +30269,85 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listBreaches: {
+        parameters: {
+            query?: {
+                /** @description Only those of these merchants. */
+                merchants?: components["parameters"]["LedgerMerchantsParameter"];
+                /** @description Only breaches of these promises. */
+                invariant?: components["parameters"]["BreachInvariantParameter"];
+                /** @description Only breaches that are open, or over. */
+                state?: components["parameters"]["BreachStateParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; breaches that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["BreachSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of breaches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BreachPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getBreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the breach; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["BreachIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The breach. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Breach"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeDifferingZones, findDifferingZones } from './background/compare-zones.ts';
 import { createExportFinder } from './background/export-finder.ts';
 import { createScheduleWorker, forgetExportRuns } from './background/schedule-worker.ts';
+import { createCheckBooksWorker } from './background/check-books-worker.ts';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
 import { createApprovalWorker } from './background/approval-expiry.ts';
@@ -103,6 +104,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       }),
       forgetExportRuns,
       settlementWorker,
+      createCheckBooksWorker(log),
       createCaptureWorker(settings.publicUrl),
       createExpiryWorker(settings.publicUrl),
       createAutomaticChargeWorker(settings.publicUrl),

@@ -15,6 +15,19 @@ export const recordPages = {
       ]
     }
   ],
+  "breach": [
+    {
+      "link": "/admin/ledger-breaches?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.cross_check"
+        }
+      ]
+    }
+  ],
   "chargeback": [
     {
       "link": "/admin/chargeback?open=",

@@ -14,7 +14,7 @@ import {
   listDisbursementLogs,
   listDisbursements,
 } from './read-disbursements.ts';
-import { listBalances, listLedgerEntries } from './read-ledger.ts';
+import { getBreach, listBalances, listBreaches, listLedgerEntries } from './read-ledger.ts';
 import { getPayout, getPayoutDetail, listPayoutLogs, listPayouts } from './read-payouts.ts';
 import { updatePayoutDetail } from './update-payout-detail.ts';
 
@@ -25,6 +25,7 @@ export const payoutOperations: readonly Operation[] = [
   downloadDisbursements,
   downloadPayouts,
   downloadReceivables,
+  getBreach,
   getDisbursementPayout,
   getPayout,
   getPayoutDetail,
@@ -33,6 +34,7 @@ export const payoutOperations: readonly Operation[] = [
   listDisbursementConfigs,
   listDisbursementLogs,
   listBalances,
+  listBreaches,
   listDisbursements,
   listLedgerEntries,
   listPayoutLogs,

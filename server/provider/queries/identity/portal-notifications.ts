@@ -58,9 +58,9 @@ export const selectUnread = (database: Database, viewer: Viewer) =>
 
 interface Row extends Omit<
   Schemas['PortalNotification'],
-  'transaction_id' | 'payout_id' | 'approval_id' | 'export_schedule_id' | 'link'
+  'transaction_id' | 'payout_id' | 'approval_id' | 'export_schedule_id' | 'breach_id' | 'link'
 > {
-  readonly record_kind: 'transaction' | 'payout' | 'approval' | 'export-schedule';
+  readonly record_kind: 'transaction' | 'payout' | 'approval' | 'export-schedule' | 'breach';
   readonly record_id: string;
 }
 
@@ -75,6 +75,7 @@ export const answerNotification = (
   payout_id: kind === 'payout' ? id : null,
   approval_id: kind === 'approval' ? id : null,
   export_schedule_id: kind === 'export-schedule' ? id : null,
+  breach_id: kind === 'breach' ? id : null,
   link: pathOfRecord({ ...user, permissions: held }, kind, id),
 });
 

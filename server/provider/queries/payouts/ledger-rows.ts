@@ -9,14 +9,19 @@ import type { Filters, ListQuery } from '../lists/list-plan.ts';
 
 /** The id of the record that caused an entry where that is of a kind, or null. */
 const causeOf = (kind: 'chargeback' | 'invoice' | 'receivable' | 'transaction') =>
-  typed.text<string | null>`case when ledger_entries.cause = ${sql.lit(kind)} then ledger_entries.cause_id end`;
+  typed.text<
+    string | null
+  >`case when ledger_entries.cause = ${sql.lit(kind)} then ledger_entries.cause_id end`;
 
 /** What people call a record that caused an entry, or null. */
 const nameOf = (
   id: RawBuilder<string | null>,
   table: 'chargebacks' | 'invoices' | 'payouts' | 'receivables' | 'transactions',
   name: string,
-) => typed.text<string | null>`(select ${sql.ref(name)} from ${sql.table(table)} as named where named.id = ${id})`;
+) =>
+  typed.text<
+    string | null
+  >`(select ${sql.ref(name)} from ${sql.table(table)} as named where named.id = ${id})`;
 
 /** Entries of a scope in the shape of the description, not yet filtered or sorted. */
 const selectLedgerEntries = (database: Database, scope: TenantScope) =>

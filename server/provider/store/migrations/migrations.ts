@@ -1,3 +1,4 @@
+import { breachesMigration } from './ledger/0501-breaches.ts';
 import { ledgerMigration } from './ledger/0500-ledger.ts';
 import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { exportSchedulesMigration } from './exports/0460-export-schedules.ts';
@@ -255,4 +256,6 @@ export const migrations: readonly Migration[] = [
   failingSchedulesMigration,
   // the ledger: 0500
   ledgerMigration,
+  // what breaks a promise about money: 0501
+  breachesMigration,
 ];

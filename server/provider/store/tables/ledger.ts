@@ -30,6 +30,28 @@ export interface LedgerTables {
     readonly account: Schemas['LedgerAccount'];
     readonly amount: number;
   };
+  /** Records that break a promise about money, or did. */
+  readonly ledger_breaches: {
+    readonly id: string;
+    readonly invariant: Schemas['Invariant'];
+    readonly record: string;
+    readonly merchant_id: string;
+    readonly currency: string;
+    readonly expected: number;
+    readonly found: number;
+    readonly first_seen_at: Generated<Instant>;
+    readonly last_seen_at: Generated<Instant>;
+    /** When a check found it no more. */
+    readonly ended_at: Generated<Instant | null>;
+  };
+  /** How far the books were checked. */
+  readonly ledger_checks: {
+    readonly scope: 'changed' | 'all';
+    readonly checked_at: Instant | null;
+    /** The last posting at the last check of what changed, and the one from which the next begins. */
+    readonly checked_to: Generated<number>;
+    readonly checks_from: Generated<number>;
+  };
   /** A view: what a merchant has and owes in a currency. */
   readonly merchant_balances: {
     readonly id: string;

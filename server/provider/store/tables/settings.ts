@@ -96,7 +96,7 @@ interface PortalNotificationRow {
   readonly merchant_id: string | null;
   readonly user_id: Generated<string | null>;
   readonly event: Schemas['PortalEvent'];
-  readonly record_kind: 'transaction' | 'payout' | 'approval' | 'export-schedule';
+  readonly record_kind: 'transaction' | 'payout' | 'approval' | 'export-schedule' | 'breach';
   readonly record_id: string;
   readonly text: string;
   readonly created_at: Generated<Instant>;

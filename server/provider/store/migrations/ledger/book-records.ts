@@ -15,10 +15,7 @@ interface Movement {
   readonly rows: string;
 }
 
-const movement = (
-  { kind, from, to, amount, cause, at, rows, ...rest }: Movement,
-  turn: number,
-): string => `
+const movement = ({ kind, from, to, amount, cause, at, rows, ...rest }: Movement, turn: number): string => `
   select ${at} as at, ${String(turn)} as turn, row.merchant_id, ${rest.currency ?? 'row.currency'} as currency, '${kind}' as kind, '${cause}' as cause,
     ${rest.causeId ?? 'row.id'} as cause_id, ${rest.payoutId ?? 'null::text'} as payout_id,
     ${from} as from_account, ${to} as to_account, (${amount})::bigint as amount
