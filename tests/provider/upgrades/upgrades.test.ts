@@ -1,88 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import createClient from 'openapi-fetch';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { paths } from '../../../openapi/generated/provider.ts';
+import { StartError } from '../../../server/start-error.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { checksumOf, refuseForeignHistory } from '../../../server/provider/store/migration-history.ts';
 import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
+import { findBreaches } from '../../../server/provider/invariants/find-breaches.ts';
 import { createExpiryWorker } from '../../../server/provider/payments/expiry-worker.ts';
-import { prepareTables } from '../../../server/provider/store/prepare-tables.ts';
+import { rowCount } from '../../../server/provider/store/typed-sql.ts';
 import { settlementWorker } from '../../../server/provider/settlement/settlement-worker.ts';
 import { openStore, type Store, type StoreLocation } from '../../../server/provider/store/store.ts';
 import { readCalls, readDocument } from '../described-call.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { alternatives } from '../../repeats.ts';
-import { findPostgres, startPostgres, type PostgresUnderTest } from '../stores/postgres-under-test.ts';
 import { stores } from '../stores/stores-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from '../process/provider-process.ts';
 import { testKey } from '../secrets/test-secrets.ts';
+import { makePlace, removeOldStores, restore, startOldStores, versions } from './old-stores.ts';
 import { readKeysOfTwoCollations, readSchema } from './read-schema.ts';
-
-/**
- * Stores of earlier versions, written by pg_dump: `SANDBOX=on TRANSACTIONS=60 SEED_DAY=2026-11-20` with the
- * key of the tests. The file's name contains the day and the commit of the version.
- */
-const dumps = new URL('stores/', import.meta.url);
-const versions = readdirSync(dumps).sort();
-
-const programs = findPostgres();
-let postgres: PostgresUnderTest | undefined;
-const folders: string[] = [];
-const makeFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-upgrade-'));
-  folders.push(folder);
-  return folder;
-};
-
-let databases = 0;
-/** An empty database on the PostgreSQL of these tests. */
-const makeDatabase = async (server: string): Promise<string> => {
-  databases += 1;
-  const name = `upgrade_${String(databases)}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
-/** An empty place for a store: on PostgreSQL, which takes a tenth of the time, else embedded. */
-const makePlace = async (): Promise<StoreLocation> => ({
-  url: postgres === undefined ? null : await makeDatabase(postgres.url),
-  folder: await makeFolder(),
-});
-
-/** A store with the content of a dump, and the changes made since. */
-const restore = async (
-  version: string,
-  since = '',
-  isEmbedded = postgres === undefined,
-): Promise<StoreLocation> => {
-  const place = isEmbedded ? { url: null, folder: await makeFolder() } : await makePlace();
-  const dump = gunzipSync(readFileSync(new URL(version, dumps))).toString('utf8') + since;
-  if (place.url === null) {
-    const tables = await prepareTables(place.folder);
-    const database = await PGlite.create(tables.path);
-    await database.exec(dump);
-    await database.close();
-    await tables.finish();
-  } else {
-    const client = new pg.Client({ connectionString: place.url });
-    await client.connect();
-    await client.query(dump);
-    await client.end();
-  }
-  return place;
-};
 
 const admin = demoAccounts.find(({ email }) => email.startsWith('admin@'));
 
@@ -126,7 +63,7 @@ let freshSchema: readonly string[];
 let keysOfTwoCollations: readonly string[];
 
 beforeAll(async () => {
-  if (programs !== null) postgres = startPostgres(programs);
+  startOldStores();
   fresh = await makePlace();
   const store = await openStore(fresh);
   freshSchema = await readSchema(store.database);
@@ -134,10 +71,7 @@ beforeAll(async () => {
   await store.close();
 });
 afterEach(killProviderProcesses);
-afterAll(async () => {
-  postgres?.stop();
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-});
+afterAll(removeOldStores);
 
 it('compares both ends of every foreign key under one collation, so that what belongs to a row is found by its index', () => {
   expect(keysOfTwoCollations).toEqual([]);
@@ -150,6 +84,12 @@ describe.each(alternatives(versions))('the store of %s', (version) => {
     const { database, close } = await openStore(place);
     expect(await readSchema(database)).toEqual(freshSchema);
     expect(await brokenInvariants(database)).toEqual([]);
+    expect(await findBreaches(database)).toEqual([]);
+    const booked = await database
+      .selectFrom('ledger_entries')
+      .select(rowCount.as('count'))
+      .executeTakeFirst();
+    expect(booked?.count).toBeGreaterThan(300);
     const { rows } = await sql<{ readonly count: number }>`
       select count(*) from transactions where created_at < ${lastDay}::date + 1`.execute(database);
     await close();
@@ -284,6 +224,20 @@ describe('the history of a store', () => {
         'This store was made by a newer version of Counterfoil: it has the migration 9999-to-come, which this version does not know. Start that version. Or choose another store with DATA_DIR or DATABASE_URL.',
     });
   });
+});
+
+it('is not given a ledger where a payout is not the sum of its lines, which it names', async () => {
+  const wrong = `set search_path = public;
+    update payouts set charge_amount = charge_amount + 1 where id = (select min(id) from payouts where status = 'paid')`;
+  const place = await restore(versions[0] ?? '', wrong);
+  const refusal = await openStore(place).then(
+    (store) => store.close(),
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(String(refusal)).toMatch(
+    /The ledger was not made, because of payouts that are not the sum of what was booked for them: pay_\w+[.] Nothing was changed[.]/,
+  );
 });
 
 it('changes no migration that a store may have applied', () => {
