@@ -38,7 +38,10 @@ const rowsMembers = {
     ),
   ),
   explained: optional(
-    name('recordField', 'Where `each` reads records, the property of each that explains its row, such as where its value is found'),
+    name(
+      'recordField',
+      'Where `each` reads records, the property of each that explains its row, such as where its value is found',
+    ),
   ),
   secret: optional(
     name(

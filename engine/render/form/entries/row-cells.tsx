@@ -56,10 +56,11 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, look
   const rowSchema = itemSchema(schema);
   const always: readonly string[] = rowSchema.required ?? [];
   return (row: RowValues, index: number): DrawnRow => {
-    const record =
-      rows.fixed === undefined ? {} : recordOfRow(rows.fixed, row, setting.context.scopes);
+    const record = rows.fixed === undefined ? {} : recordOfRow(rows.fixed, row, setting.context.scopes);
     const name =
-      record.name ?? rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
+      record.name ??
+      rowName(rows, row, settings) ??
+      translate('form.item', { list: label, position: index + 1 });
     const rowId = toFieldPathId(index, registry.globalFormOptions, fieldPathId);
     const errors = errorsAt(errorSchema, index);
     const shown = visibleInRow(rows, row, setting.context);

@@ -30,7 +30,9 @@ export const fitsTable = (rows: RowsPlan): boolean =>
 
 /** Whether each row is one field under the name of what it belongs to; boxes to tick are read one below the other, as a table. */
 export const isOneField = ({ fields, fixed }: RowsPlan): boolean =>
-  fixed !== undefined && fields.length === 1 && fields.every(({ as }) => as !== 'checkbox' && as !== 'switch');
+  fixed !== undefined &&
+  fields.length === 1 &&
+  fields.every(({ as }) => as !== 'checkbox' && as !== 'switch');
 
 /** Whether rows need more room than a form of usual width has: for more columns, or for lists inside them. */
 export const needsRoom = (rows: RowsPlan): boolean => columnsOf(rows) > fewColumns;
