@@ -12,6 +12,8 @@ export interface Applicable {
   readonly refused: readonly string[];
   /** Of a property of an enum, or of a list of them, the values that it may have; any, where it is not named. */
   readonly allowed: ReadonlyMap<string, readonly string[]>;
+  /** Of a list of values of an enum, those that it holds where nothing is sent; nobody knows, where it is not named. */
+  readonly usual: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Of how many letters a new password is at least, and of how many of the kinds of letters, each a regular expression. */
@@ -149,10 +151,10 @@ const readTransitions = (written: unknown): Transitions | undefined => {
   );
 };
 
-const readAllowed = (rule: unknown): Applicable['allowed'] => {
-  const allowed = isRecord(rule) ? rule['allowed'] : undefined;
+const readValues = (rule: unknown, key: 'allowed' | 'usual'): Applicable['allowed'] => {
+  const written = isRecord(rule) ? rule[key] : undefined;
   return new Map(
-    Object.keys(isRecord(allowed) ? allowed : {}).map((name) => [name, ownTexts(allowed, name)]),
+    Object.keys(isRecord(written) ? written : {}).map((name) => [name, ownTexts(written, name)]),
   );
 };
 
@@ -167,7 +169,8 @@ const readApplies = (written: unknown): SchemaWords['applies'] | undefined => {
           {
             required: ownTexts(rule, 'required'),
             refused: ownTexts(rule, 'refused'),
-            allowed: readAllowed(rule),
+            allowed: readValues(rule, 'allowed'),
+            usual: readValues(rule, 'usual'),
           },
         ]),
       ),

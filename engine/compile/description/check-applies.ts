@@ -10,8 +10,26 @@ import type { DescribedPart } from './described-parts.ts';
 const decidingValues = (view: SchemaView | undefined): readonly string[] | undefined =>
   enumValues(view?.keywords) ?? (view?.types.join() === 'boolean' ? ['true', 'false'] : undefined);
 
+const checkValues = (
+  named: Applicable['allowed'],
+  body: SchemaView,
+  pointer: string,
+): readonly DescriptionFault[] =>
+  [...named].flatMap(([name, values]) => {
+    const at = childPointer(pointer, name);
+    const property = body.property(name);
+    if (property === undefined)
+      return [unknownName(at, `The body has no property "${name}".`, name, body.propertyNames)];
+    const known = enumValues((property.items ?? property).keywords);
+    return values.flatMap((value, index) =>
+      known === undefined || known.includes(value)
+        ? []
+        : [unknownName(childPointer(at, index), `"${value}" is no value of "${name}".`, value, known)],
+    );
+  });
+
 const checkRule = (
-  { required, refused, allowed }: Applicable,
+  { required, refused, allowed, usual }: Applicable,
   body: SchemaView,
   pointer: string,
 ): readonly DescriptionFault[] => {
@@ -37,18 +55,8 @@ const checkRule = (
     ...needed.map((name) =>
       contradiction(pointer, refused, name, 'is refused here, but the body always requires it'),
     ),
-    ...[...allowed].flatMap(([name, values]) => {
-      const at = childPointer(`${pointer}/allowed`, name);
-      const property = body.property(name);
-      if (property === undefined)
-        return [unknownName(at, `The body has no property "${name}".`, name, body.propertyNames)];
-      const known = enumValues((property.items ?? property).keywords);
-      return values.flatMap((value, index) =>
-        known === undefined || known.includes(value)
-          ? []
-          : [unknownName(childPointer(at, index), `"${value}" is no value of "${name}".`, value, known)],
-      );
-    }),
+    ...checkValues(allowed, body, `${pointer}/allowed`),
+    ...checkValues(usual, body, `${pointer}/usual`),
   ];
 };
 

@@ -65,9 +65,9 @@ const isWeighed = (written: unknown): boolean =>
     ['amount', 'currency'].every((key) => isText(readOwn(written, key))));
 
 const isRule = (written: unknown): boolean =>
-  hasOnly(written, 'required', 'refused', 'allowed') &&
+  hasOnly(written, 'required', 'refused', 'allowed', 'usual') &&
   ['required', 'refused'].every((key) => isTexts(readOwn(written, key) ?? ['none'])) &&
-  isObjectOf(isTexts)(readOwn(written, 'allowed') ?? {});
+  ['allowed', 'usual'].every((key) => isObjectOf(isTexts)(readOwn(written, key) ?? {}));
 
 const isPassword = (written: unknown): boolean =>
   hasOnly(written, 'kinds', 'fewestKinds', 'characters') &&
@@ -224,7 +224,7 @@ export const descriptionWords: Readonly<Record<string, DescriptionWord>> = {
   'x-applies': {
     on: ['schema'],
     fits: isObjectOf(isObjectOf(isRule)),
-    shape: 'an object that gives, by a property and its value, what is required, refused and allowed',
+    shape: 'an object that gives, by a property and its value, what is required, refused, allowed and usual',
   },
   'x-typed': { on: ['schema'], fits: isOneOf(typedKinds), shape: `one of ${typedKinds.join(', ')}` },
 };

@@ -95,6 +95,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   readonly among?: Value;
   /** The list of the values that are chosen by default. */
   readonly usual?: Value;
+  /** The values that are ticked while nobody ticked any, by what another field says; they are not sent then. */
+  readonly usualBy?: AllowedPlan;
   /** Of a colour, that of the text on it. */
   readonly contrast?: string;
   readonly lookup?: LookupPlan;

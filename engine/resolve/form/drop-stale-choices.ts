@@ -19,8 +19,14 @@ interface Change {
 const areChosen = (fields: readonly FieldPlan[]): boolean =>
   fields.some(({ lookup, rows }) => lookup !== undefined || (rows !== undefined && areChosen(rows.fields)));
 
+/** Whether what is usual is something else than before. */
+const isOtherwiseUsual = ({ usualBy }: FieldPlan, { before, after }: Change): boolean =>
+  usualBy !== undefined && !isSameValue(readOwn(before, usualBy.by), readOwn(after, usualBy.by));
+
 /** Whether a choice was offered for a value that has changed. */
-const isStale = ({ field, lookup }: FieldPlan, change: Change): boolean => {
+const isStale = (one: FieldPlan, change: Change): boolean => {
+  const { field, lookup } = one;
+  if (isOtherwiseUsual(one, change)) return readOwn(change.after, field) !== undefined;
   if (lookup === undefined) return false;
   const chosen = readOwn(change.before, field);
   const isUnchanged = chosen !== undefined && isSameValue(chosen, readOwn(change.after, field));

@@ -261,6 +261,7 @@ export const compileField = (
   const words = compileFieldMessages(context, field, pointer, rules, view);
   if (kind === undefined || schema === undefined) return undefined;
   const compiler = compilers[kind];
+  const lastName = name.split('/').at(-1) ?? name;
   const plan: FieldPlan = {
     as: kind,
     field: name,
@@ -278,7 +279,8 @@ export const compileField = (
       none: view.words.none,
       upload: compiler.upload?.(context, view),
       transitions: compileTransitions(context, name, initial, view),
-      allowed: compileAllowed(filled.holder, name.split('/').at(-1) ?? name),
+      allowed: compileAllowed(filled.holder, lastName),
+      usualBy: kind === 'checkboxes' ? compileAllowed(filled.holder, lastName, 'usual') : undefined,
     }),
     ...compileLists(context, field, pointer, view),
     ...omitUndefined({

@@ -19,7 +19,8 @@ export const MarkedWidget = (props: WidgetProps) => {
   const { id, label, options, onBlur, onChange, onFocus } = props;
   const { name, 'aria-invalid': invalid } = controlAttributes(props);
   const choices = choicesOf(props);
-  const value: unknown = props.value;
+  // Until somebody ticks a box, what another field says holds.
+  const value: unknown = options['followed'] ?? props.value;
   return (
     <div aria-label={label} className="cf-choices cf-marked" id={id} role="group">
       {choices.map((choice, index) => {

@@ -1,5 +1,6 @@
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import type { Value } from '../../../language/value/value.ts';
+import { lookUp, readOwn } from '../../../json.ts';
 import { resolveValue } from '../../../resolve/scopes.ts';
 import type { FieldSetting, FieldView } from '../field-view.ts';
 import { choosing } from '../choice-view.ts';
@@ -12,6 +13,10 @@ const textsOf = (value: Value | undefined, { scopes }: FieldSetting): readonly s
   return Array.isArray(list) ? list.map(String) : undefined;
 };
 
+/** What is ticked while nobody ticked anything, by what another field says. */
+const usualOf = ({ usualBy }: FieldPlan, { scopes }: FieldSetting): readonly string[] | undefined =>
+  usualBy === undefined ? undefined : lookUp(usualBy.values, String(readOwn(scopes.form, usualBy.by)));
+
 const explanationsOf = ({ options = [] }: FieldPlan): Readonly<Record<string, string>> =>
   Object.fromEntries(
     options.flatMap(({ value, description }) =>
@@ -23,6 +28,8 @@ const explanationsOf = ({ options = [] }: FieldPlan): Readonly<Record<string, st
 export const checkboxesField: FieldView = {
   create: (field, setting) => {
     const offered = textsOf(field.among, setting) ?? setting.offered;
+    const usual = usualOf(field, setting);
+    const isUntouched = readOwn(setting.scopes.form, field.field) === undefined;
     const themed = choosing('checkboxes').create(field, { ...setting, offered });
     return {
       ...themed,
@@ -30,7 +37,9 @@ export const checkboxesField: FieldView = {
       'ui:options': {
         ...themed['ui:options'],
         explanations: explanationsOf(field),
-        usual: textsOf(field.usual, setting),
+        usual: textsOf(field.usual, setting) ?? usual,
+        // The form library has an empty list for none.
+        followed: isUntouched ? usual : undefined,
         more: setting.translate('form.moreThanUsual'),
         less: setting.translate('form.lessThanUsual'),
       },

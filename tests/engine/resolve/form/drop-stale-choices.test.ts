@@ -27,6 +27,7 @@ const form = formOf(
   field('reader'),
   field('note'),
   field('card', { as: 'lookup', lookup: cardsOf('form.reader') }),
+  field('rights', { as: 'checkboxes', usualBy: { by: 'note', values: { Late: ['close'] } } }),
   field('loans', {
     as: 'rows',
     rows: {
@@ -71,5 +72,19 @@ describe('what was chosen from a lookup', () => {
   it('stays in rows that are moved, added or removed', () => {
     for (const moved of [[...loans].reverse(), loans.slice(1), [...loans, {}]])
       expect(after({ loans }, { loans: moved })).toEqual({ values: { loans: moved }, dropped: [] });
+  });
+});
+
+describe('what is ticked', () => {
+  it('goes when something else is usual, so that this holds', () => {
+    expect(after({ rights: ['open'] }, { note: 'Late' })).toEqual({
+      values: { rights: undefined, note: 'Late' },
+      dropped: ['rights'],
+    });
+  });
+
+  it('stays when anything else changes, and is not missed where nothing was', () => {
+    expect(after({ rights: ['open'] }, { reader: 'r2' }).dropped).toEqual([]);
+    expect(after({}, { note: 'Late' })).toEqual({ values: { note: 'Late' }, dropped: [] });
   });
 });
