@@ -34,7 +34,7 @@ export const parseMoneyText = (
   if (exponent === 0 && typed.includes('.')) return undefined;
   const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(exponent, '0'));
   if (!Number.isSafeInteger(minor)) return undefined;
-  return sign === '-' && minor !== 0 ? -minor : minor;
+  return sign !== '' && minor !== 0 ? -minor : minor;
 };
 
 /** Puts the mark between every three digits of a whole number. */
@@ -61,4 +61,4 @@ export const formatMoneyText = (
 
 // ASCII digits only. Commas are every three digits or nowhere, and not after a leading zero: `1,23` and
 // `0,500` may be intended as decimal commas.
-const amountPattern = /^(-?)([1-9]\d{0,2}(?:,\d{3})+|\d{0,16})(\.(\d*))?$/;
+const amountPattern = /^([-−]?)([1-9]\d{0,2}(?:,\d{3})+|\d{0,16})(\.(\d*))?$/;

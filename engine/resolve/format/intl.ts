@@ -111,7 +111,8 @@ export const decimalSigns = orEnglish((locale) => {
   return {
     decimal: sign('decimal', '.'),
     group: sign('group', ','),
-    minus: sign('minusSign', '-'),
+    // The sign that is as wide as a digit, with the marks of direction that the language has beside it.
+    minus: sign('minusSign', '-').replace('-', '−'),
     digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
   };
 });

@@ -27,7 +27,7 @@ export const formatAmount = (minor: number, exponent: number, locale: string, gr
 };
 
 /**
- * An amount of minor units with its currency's code: `AUD 1,234.50`, `JPY -500`. An amount that is no safe
+ * An amount of minor units with its currency's code: `AUD 1,234.50`, `−JPY 500`. An amount that is no safe
  * integer is written as it came, without a code; for an unknown currency the minor units follow the sign `¤`,
  * since the place of the point is unknown.
  */
@@ -38,5 +38,7 @@ export const formatMoney = (
 ): string => {
   if (!Number.isSafeInteger(minor)) return String(minor);
   if (typeof currency !== 'string' || !currencyCode.test(currency)) return `¤ ${minor}`;
-  return `${currency} ${formatAmount(minor, exponentOf(currency, settings.exponents), settings.locale)}`;
+  const { locale, exponents } = settings;
+  const sign = minor < 0 ? decimalSigns(locale).minus : '';
+  return `${sign}${currency} ${formatAmount(Math.abs(minor), exponentOf(currency, exponents), locale)}`;
 };

@@ -11,6 +11,7 @@ const typed = [
   { text: ' 12 ', JPY: 12, AUD: 1200, KWD: 12_000 },
   { text: '0', JPY: 0, AUD: 0, KWD: 0 },
   { text: '-0', JPY: 0, AUD: 0, KWD: 0 },
+  { text: '−12', JPY: -12, AUD: -1200, KWD: -12_000 },
   { text: '-12', JPY: -12, AUD: -1200, KWD: -12_000 },
   { text: '007', JPY: 7, AUD: 700, KWD: 7000 },
   { text: '1,234', JPY: 1234, AUD: 123_400, KWD: 1_234_000 },

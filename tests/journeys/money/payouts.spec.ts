@@ -102,7 +102,7 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
   await expect(amount).toHaveAccessibleDescription(/This field is required\./);
   await amount.fill('-60');
   await payout.dialog.getByRole('textbox', { name: 'Description' }).fill('Terminal rental');
-  await payout.send('Adjust by AUD -60.00').click();
+  await payout.send('Adjust by −AUD 60.00').click();
   await expect(amount).toHaveAccessibleDescription(
     /The payout is too small for this: AUD 49\.50 is payable\./,
   );
@@ -115,14 +115,14 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
     await gate.isOpen;
     return route.continue();
   });
-  await payout.send('Adjust by AUD -9.50').dblclick();
+  await payout.send('Adjust by −AUD 9.50').dblclick();
   await page.keyboard.press('Enter');
   gate.open();
   await expect(payout.told('The payout was adjusted.')).toBeVisible();
   expect(sent).toBe(1);
   expect(await kept(id)).toMatchObject({ payable_amount: 4000, adjustment_amount: -950 });
   await expect(payout.drawer.getByText('AUD 40.00').first()).toBeVisible();
-  await expect(payout.drawer.getByRole('grid', { name: 'Lines' })).toContainText('AUD -9.50');
+  await expect(payout.drawer.getByRole('grid', { name: 'Lines' })).toContainText('−AUD 9.50');
 });
 
 test('a transaction moves into another payout of its merchant, both sums at once @thorough', async ({

@@ -71,9 +71,9 @@ test('money is written by the exponent of its currency @thorough', async ({ page
   await signIn('admin');
   const list = transactionsPage(page);
   for (const [merchant, currency, written] of [
-    ['mer_harbourviewhotel', 'AUD', /^AUD -?[\d,]+\.\d{2}$/],
-    ['mer_sakuraterraceryokan', 'JPY', /^JPY -?[\d,]+$/],
-    ['mer_pearlcornichehotel', 'KWD', /^KWD -?[\d,]+\.\d{3}$/],
+    ['mer_harbourviewhotel', 'AUD', /^−?AUD [\d,]+\.\d{2}$/],
+    ['mer_sakuraterraceryokan', 'JPY', /^−?JPY [\d,]+$/],
+    ['mer_pearlcornichehotel', 'KWD', /^−?KWD [\d,]+\.\d{3}$/],
   ] as const) {
     await list.open(`${julySearch}&merchants=${merchant}`);
     const { data } = await listTransactions(context.request, { ...july, merchants: merchant });

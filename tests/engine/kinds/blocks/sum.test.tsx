@@ -16,7 +16,7 @@ const linesOf = async (id: string): Promise<readonly string[]> => {
 it('lays amounts out as an addition in the currency of the record', async () => {
   expect(await linesOf('b1')).toEqual([
     'Price: AUD 10.00',
-    'Discount: AUD -1.00',
+    'Discount: −AUD 1.00',
     'Handling: AUD 0.50',
     'Cost: AUD 9.50',
   ]);

@@ -7,9 +7,9 @@ describe('an amount', () => {
   test.each([
     ['has the code in sight', 123_450, 'AUD', 'AUD 1,234.50'],
     ['below one unit keeps its zero', 5, 'AUD', 'AUD 0.05'],
-    ['may be negative', -123_450, 'AUD', 'AUD -1,234.50'],
-    ['may be negative below one unit', -5, 'AUD', 'AUD -0.05'],
-    ['has no decimals in yen', -500, 'JPY', 'JPY -500'],
+    ['may be negative', -123_450, 'AUD', '−AUD 1,234.50'],
+    ['may be negative below one unit', -5, 'AUD', '−AUD 0.05'],
+    ['has no decimals in yen', -500, 'JPY', '−JPY 500'],
     ['has three decimals in dinars', 1_234_567, 'KWD', 'KWD 1,234.567'],
     ['has no negative zero', -0, 'AUD', 'AUD 0.00'],
     ['may be the largest safe one', Number.MAX_SAFE_INTEGER, 'AUD', 'AUD 90,071,992,547,409.91'],
@@ -23,7 +23,7 @@ describe('an amount', () => {
   });
 
   it('is written by the locale', () => {
-    expect(formatMoney(-123_456_789, 'EUR', { ...settings, locale: 'de' })).toBe('EUR -1.234.567,89');
+    expect(formatMoney(-123_456_789, 'EUR', { ...settings, locale: 'de' })).toBe('−EUR 1.234.567,89');
     expect(formatMoney(1_234_567_890, 'INR', { ...settings, locale: 'en-IN' })).toBe('INR 1,23,45,678.90');
     expect(formatMoney(123_450, 'EUR', { ...settings, locale: 'not a locale' })).toBe('EUR 1,234.50');
   });
@@ -40,7 +40,7 @@ describe('an amount', () => {
         const unit = 10n ** BigInt(exponent);
         const all = BigInt(Math.abs(minor));
         const fraction = exponent === 0 ? '' : `.${String(all % unit).padStart(exponent, '0')}`;
-        const want = `${minor < 0 ? '-' : ''}${String(all / unit)}${fraction}`;
+        const want = `${minor < 0 ? '−' : ''}${String(all / unit)}${fraction}`;
         expect(formatAmount(minor, exponent, 'en', false)).toBe(want);
       }),
       { numRuns: 2_000 },
