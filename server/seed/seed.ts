@@ -5,7 +5,7 @@ import { createId } from '../provider/store/create-id.ts';
 import type { Database } from '../provider/store/store.ts';
 import { seedAudits } from './audits.ts';
 import { seedAutomationCharges } from './money/automation-charges.ts';
-import { bookRecords } from './money/book-records.ts';
+import { bookRecords } from './book-records.ts';
 import { seedBrokenLog } from './money/broken-log.ts';
 import { seedChargebackDebts } from './money/chargeback-debts.ts';
 import { seedChargebacks } from './money/chargebacks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
-import { column, orNull, rowsOf } from '../store/typed-sql.ts';
+import { column, orNull, rowsOf, typed } from '../store/typed-sql.ts';
 import { readChanged } from './changed-records.ts';
 import { findBreachesOf, type Breach } from './find-breaches.ts';
 import type { Only } from './invariant.ts';
@@ -79,7 +79,7 @@ export const checkBooks = async (database: Database): Promise<readonly Breach[]>
   if (due.kind === 'nothing') return [];
   const { last } = await database
     .selectFrom('ledger_entries')
-    .select((query) => query.fn.coalesce(query.fn.max('posting'), sql<number>`0`).as('last'))
+    .select(typed.bigint`coalesce(max(posting), 0)`.as('last'))
     .executeTakeFirstOrThrow();
   const fresh = due.kind === 'all' ? await checkAll(database) : await checkChanged(database, due.after);
   await sql`
