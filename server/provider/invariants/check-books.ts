@@ -11,7 +11,7 @@ import { keepBreaches } from './keep-breaches.ts';
 const patience = '300s';
 
 /** Checks every record, one promise after the other, so that others can work in between; answers what was not known before. */
-export const checkAll = async (database: Database): Promise<readonly Breach[]> => {
+const checkAll = async (database: Database): Promise<readonly Breach[]> => {
   const fresh: Breach[] = [];
   for (const invariant of invariants)
     await database.transaction().execute(async (transaction) => {
