@@ -9,6 +9,7 @@ const SelectFilter = ({ filter, label, value, setting, onChange }: FilterProps<S
     <span className="cf-filter-label">{label}</span>
     <HTMLSelect
       className="cf-filter-select"
+      iconName="caret-down"
       value={chosenValues(value)[0] ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     >
