@@ -42,6 +42,9 @@ const own = `
 /approval-rules | Approval rules | partners.settings | Partner
 /approval-rules | Approval rules | merchants.settings | Merchant
 /scheduled-exports | Scheduled exports | | Admin Partner Merchant
+/admin/balances | Balances | report.disbursements | Admin Partner Merchant
+/admin/ledger | Ledger entries | report.disbursements | Admin Partner Merchant
+/admin/ledger-breaches | Breaches of the books | admin.cross_check | Admin
 /single-sign-on | Single sign-on | admin.users | Admin
 /single-sign-on | Single sign-on | partners.settings | Partner
 /single-sign-on | Single sign-on | merchants.settings | Merchant

@@ -68,6 +68,7 @@ export const unauditedTables: Readonly<Record<string, readonly string[]>> = {
   'hold answers that may be asked for again': ['idempotency_keys'],
   'hold old passwords, which nobody may read': ['former_passwords'],
   'add up lines that record their places themselves': ['fee_statements', 'payouts'],
+  'follow from records that tell of it, and name them': ['ledger_entries', 'ledger_balances'],
   'are stories of their own': [
     'transaction_logs',
     'payout_logs',
