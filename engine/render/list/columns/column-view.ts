@@ -30,26 +30,26 @@ export interface ColumnView {
 const classOf = (align: CellView['align']): string =>
   align === 'end' ? 'cf-table-cell cf-align-end' : 'cf-table-cell';
 
-/** Values whose digits stand below each other, also where they lead somewhere; none is what a person would call the row. */
+/** Values whose digits stand below each other; none is what a person would call the row. */
 const quantities: readonly CellPlan['format']['type'][] = ['number', 'percentage', 'duration', 'money'];
 
-const isLinkedQuantity = ({ as, format }: CellPlan): boolean =>
-  as === 'link' && quantities.includes(format.type) && !('identifier' in format);
+/** How a column of a cell stands: a quantity that leads somewhere as one that does not. */
+const standing = ({ as, format }: CellPlan): CellView =>
+  cells[as === 'link' && quantities.includes(format.type) && !('identifier' in format) ? 'number' : as];
 
 /** Prepares a cell for drawing many rows. */
 export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView => {
   const widget = cells[cell.as];
   const label = formatText(cell.label, {}, setting.settings.locale);
   const width = columnWidth(cell, label, setting.settings);
-  const isQuantity = isLinkedQuantity(cell);
-  const align = isQuantity ? 'end' : widget.align;
+  const { align, namesRow } = standing(cell);
   const text = (row: Row) => formatCell(cell, row, setting);
   return {
     id: cell.field,
     cell,
     label,
     align,
-    namesRow: widget.namesRow === true && !isQuantity,
+    namesRow: namesRow === true,
     width,
     className: classOf(align),
     pinnedClass: `${classOf(align)} cf-pinned`,
