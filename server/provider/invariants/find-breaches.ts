@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import type { Invariant, Only } from './invariant.ts';
-import { invariants } from './invariants.ts';
 
 const breachColumns = {
   id: column.text,
@@ -35,11 +34,4 @@ export const findBreachesOf = async (
     select id, merchant_id, currency, expected::bigint, found::bigint from (${broken(only)}) as broken
     order by id`.execute(database);
   return rows.map((row) => ({ invariant: name, ...row }));
-};
-
-/** The records that break any promise. */
-export const findBreaches = async (database: Database): Promise<readonly Breach[]> => {
-  const found: Breach[] = [];
-  for (const invariant of invariants) found.push(...(await findBreachesOf(database, invariant)));
-  return found;
 };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckBooksWorker } from '../../../server/provider/background/check-books-worker.ts';
-import { findBreaches, type Breach } from '../../../server/provider/invariants/find-breaches.ts';
+import type { Breach } from '../../../server/provider/invariants/find-breaches.ts';
 import { invariants } from '../../../server/provider/invariants/invariants.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
+import { findBreaches } from './find-breaches.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;

@@ -7,7 +7,7 @@ import { StartError } from '../../../server/start-error.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { checksumOf, refuseForeignHistory } from '../../../server/provider/store/migration-history.ts';
 import { migrations } from '../../../server/provider/store/migrations/migrations.ts';
-import { findBreaches } from '../../../server/provider/invariants/find-breaches.ts';
+import { findBreaches } from '../ledger/find-breaches.ts';
 import { createExpiryWorker } from '../../../server/provider/payments/expiry-worker.ts';
 import { rowCount } from '../../../server/provider/store/typed-sql.ts';
 import { settlementWorker } from '../../../server/provider/settlement/settlement-worker.ts';
