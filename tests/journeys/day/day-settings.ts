@@ -24,9 +24,9 @@ export const connectProviders = async (page: Page, drawer: Locator): Promise<voi
     await offered.getByRole('button', { name: `Actions for ${psp}` }).click();
     await page.getByRole('menuitem', { name: 'Connect' }).click();
     const form = page.getByRole('dialog', { name: `Connect to ${psp}` });
-    await expect(form.getByRole('textbox', { name: /^Value, / }).first()).toBeVisible();
-    for (const value of await form.getByRole('textbox', { name: /^Value, / }).all())
-      await value.fill(`lighthouse-${psp}-0123456789`);
+    const credentials = form.getByRole('group', { name: 'Credentials' }).locator('input');
+    await expect(credentials.first()).toBeVisible();
+    for (const value of await credentials.all()) await value.fill(`lighthouse-${psp}-0123456789`);
     await form.getByRole('spinbutton', { name: 'Priority' }).fill(priority);
     await form.getByRole('button', { name: 'Connect' }).click();
     await expect(form).toHaveCount(0);

@@ -59,7 +59,7 @@ const goLive = async (hand: Hand): Promise<void> => {
   await hand.click(kase.getByRole('button', { name: 'Actions for Paywell' }));
   await hand.click(page.getByRole('menuitem', { name: 'Connect', exact: true }));
   const form = dialog(page, 'Connect to Paywell');
-  const values = form.getByRole('textbox', { name: /^Value, / });
+  const values = form.getByRole('group', { name: 'Credentials' }).locator('input');
   await expect(values.first()).toBeVisible();
   for (const value of await values.all()) await hand.write(value, 'first-light-0123456789');
   await hand.click(form.getByRole('button', { name: 'Connect', exact: true }));

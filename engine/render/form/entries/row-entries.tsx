@@ -195,15 +195,9 @@ const RowFields = (shared: RowEntriesProps) => {
   const { entries, props } = shared;
   const draw = useRows(shared, 'fields');
   return rowsOf(entries.values).map((row, index) => {
-    const { name, faults, cells } = draw(row, index);
+    const { faults, cells } = draw(row, index);
     return (
-      <div
-        key={entries.keys[index]}
-        role="group"
-        aria-label={name}
-        id={`${props.fieldPathId.$id}_${index}`}
-        data-entry={index}
-      >
+      <div key={entries.keys[index]} id={`${props.fieldPathId.$id}_${index}`} data-entry={index}>
         {cells.map(({ control }) => control)}
         <Faults faults={faults} />
       </div>
