@@ -51,7 +51,7 @@ export const payoutSums = {
 
 export const major = (cents: number): string => (cents / 100).toFixed(2);
 export const shown = (cents: number): string =>
-  `AUD ${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`;
+  `${cents < 0 ? '−' : ''}AUD ${(Math.abs(cents) / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`;
 
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-AU', {
