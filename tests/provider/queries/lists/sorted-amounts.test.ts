@@ -68,6 +68,9 @@ const asFiles = calls.flatMap((list) => {
   return sorted === undefined || file === undefined ? [] : [{ ...sorted, file: file.path }];
 });
 
+/** A balance is that of now, and has no day. */
+const undated: readonly string[] = ['/report/balances'];
+
 /** A payout is in one currency, and the store takes no line in another. */
 const inOneCurrency: ReadonlySet<string> = new Set(['/report/payout/{id}/detail']);
 
@@ -143,6 +146,12 @@ const runsOf = (rows: readonly JsonObject[], currency: string): number =>
 
 const isFilled = (row: JsonObject, by: string): boolean => row[by] !== null;
 
+/** The id of a row as it is ordered: numbers, such as those of a posting and its entry, by what they count. */
+const orderOf = ({ id }: JsonObject): string =>
+  /^\d+-\d+$/.test(String(id))
+    ? String(id).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+    : String(id);
+
 /** The rows in the expected order: one currency after the other, by its code, and empty values last. */
 const arranged = (
   rows: readonly JsonObject[],
@@ -155,13 +164,13 @@ const arranged = (
       Number(isFilled(other, by)) - Number(isFilled(one, by)) ||
       (isFilled(one, by) ? compare(one[currency], other[currency]) : 0) ||
       direction * (isFilled(one, by) ? compare(one[by], other[by]) : 0) ||
-      direction * compare(one['id'], other['id']),
+      direction * compare(orderOf(one), orderOf(other)),
   );
 };
 
 it('finds the lists that sort by an amount', () => {
   expect(byAmount.length).toBeGreaterThan(20);
-  expect(byDate.map(({ path }) => path).toSorted()).toEqual(
+  expect([...byDate.map(({ path }) => path), ...undated].toSorted()).toEqual(
     [...new Set(byAmount.map(({ path }) => path))].toSorted(),
   );
 });
