@@ -5,7 +5,7 @@ import type { ArrangedPortal } from './arranged-portal.ts';
 import { accounts } from './accounts.ts';
 import { follow } from './follow.ts';
 import { expect } from './journey.ts';
-import { routes, type ListedRoute } from './route-table.ts';
+import { ownRoutes, routes, type ListedRoute } from './route-table.ts';
 import { alternatives, isThorough } from '../repeats.ts';
 
 /** Every permission there is is a person's own, or nobody's: roles bring none, so that "without" means without. */
@@ -198,7 +198,7 @@ for (const [kind, { role, holds, email, password }] of walked.entries())
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => new URL(String(Reflect.get(link, 'href'))).pathname));
-    const open = routes.filter(isAllowed).map(({ path }) => path);
+    const open = [...routes, ...ownRoutes].filter(isAllowed).map(({ path }) => path);
     expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 test('a screen is mirrored where lines begin at the right', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/transactions');
-  const grid = page.getByRole('grid');
+  const grid = page.getByRole('grid', { name: 'Transactions' });
   const first = grid.getByRole('row').nth(1);
   await first.getByRole('link').first().click();
   const record = openRecord(page, 'Transaction');
@@ -47,7 +47,11 @@ test('a screen is mirrored where lines begin at the right', async ({ page, signI
 test('arrow keys go where they point where lines begin at the right', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/transactions');
-  const cells = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
+  const cells = page
+    .getByRole('grid', { name: 'Transactions' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('gridcell');
   await cells.first().getByRole('checkbox').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(cells.nth(1).getByRole('link')).toBeFocused();

@@ -33,9 +33,9 @@ export const majorUnits = (minor: number, currency: string, grouped = true): str
   });
 };
 
-/** An amount as the portal writes it. */
+/** An amount as the portal writes it: the minus stands before the currency. */
 export const money = (minor: number, currency: string): string =>
-  `${currency} ${majorUnits(minor, currency)}`;
+  `${minor < 0 ? '−' : ''}${currency} ${majorUnits(Math.abs(minor), currency)}`;
 
 const dayOf = (day: string): string => day.split('-').reverse().join('/');
 
