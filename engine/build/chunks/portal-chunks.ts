@@ -50,6 +50,7 @@ const chunkFileNames = (chunk: Rolldown.PreRenderedChunk): string => {
   const language = languageOf(chunk);
   return language === undefined ? 'assets/[name]-[hash:7].js' : `assets/${language}/[name]-[hash:7].js`;
 };
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
 /**
  * Divides the code that a portal begins with as a host configures it. Vite splits by who shares what, which
@@ -72,6 +73,7 @@ export const portalChunks = ({ chunks, preloaded, guest }: PortalChunks): Plugin
                 preserveEntrySignatures: 'allow-extension',
                 output: {
                   chunkFileNames,
+                  assetFileNames,
                   codeSplitting: {
                     includeDependenciesRecursively: false,
                     groups: groupsOf(chunks, closureOf),

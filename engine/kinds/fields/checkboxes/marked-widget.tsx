@@ -1,6 +1,5 @@
 import { Checkbox, Tag } from '@blueprintjs/core';
 import { optionId, type WidgetProps } from '@rjsf/utils';
-import './checkboxes.css';
 import { ownText, readOwn } from '../../../json.ts';
 import { choicesOf, isChosen, toggled, type Choice } from '../../../render/theme/choices.ts';
 import { controlAttributes, isInert } from '../../../render/theme/control-attributes.ts';

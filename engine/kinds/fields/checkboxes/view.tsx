@@ -1,3 +1,4 @@
+import './checkboxes.css';
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import type { Value } from '../../../language/value/value.ts';
 import { lookUp, readOwn } from '../../../json.ts';

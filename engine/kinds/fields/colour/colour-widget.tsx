@@ -1,6 +1,5 @@
 import { Classes } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import './colour.css';
 import { TextControl } from '../../../render/theme/text-control.tsx';
 
 const isColour = (value: unknown): value is string =>

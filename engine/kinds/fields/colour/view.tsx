@@ -1,3 +1,4 @@
+import './colour.css';
 import { lazyWidget } from '../lazy-widget.tsx';
 import type { FieldView } from '../field-view.ts';
 

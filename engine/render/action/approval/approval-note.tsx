@@ -12,7 +12,6 @@ import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
 import { useEngineTranslate } from '../../texts.ts';
 import type { ApprovalNoteProps } from './approval-note-props.ts';
-import './approval-note.css';
 
 /** How long the rules that were read hold, in milliseconds. */
 const freshMs = 60_000;
