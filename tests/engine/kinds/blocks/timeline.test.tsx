@@ -23,7 +23,10 @@ const openHistory = async (api = createLibraryApi()) => {
   await screen.findByRole('button', { name: 'Write a remark' });
   return api;
 };
-const toldNow = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const toldNow = () =>
+  within(screen.getByRole('tabpanel'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('the notes in a timeline', () => {
   it('are shown between the events, as they were written, and nobody changes those of others', async () => {

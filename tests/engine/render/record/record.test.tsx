@@ -183,7 +183,7 @@ describe('a record beside its list', () => {
   it('shows what happened, newest first', async () => {
     renderScreen('book.detail', { params: { id: 'b1' } });
     fireEvent.click(await screen.findByRole('tab', { name: 'History' }));
-    const entries = await screen.findAllByRole('listitem');
+    const entries = await within(screen.getByRole('tabpanel')).findAllByRole('listitem');
     expect(entries[0]?.textContent).toContain('Returned');
     expect(entries[1]?.textContent).toContain('Lent');
   });
@@ -242,7 +242,8 @@ describe('a record beside its list', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show 5 earlier entries' }));
     expect(await screen.findByText('Event 1;')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
-    expect(screen.getAllByRole('listitem').map((item) => /Event \d+;/.exec(item.textContent)?.[0])).toEqual(
+    const shown = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+    expect(shown.map((item) => /Event \d+;/.exec(item.textContent)?.[0])).toEqual(
       entries.map(({ event }) => event),
     );
   });
