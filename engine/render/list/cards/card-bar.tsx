@@ -1,8 +1,9 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
 import { useEngineTranslate } from '../../texts.ts';
 import { PageBox, type HeadSelect } from '../columns/list-head.tsx';
 import type { ListTableModel } from '../columns/use-list-table.ts';
+import { NativeSelect } from '../../../widgets/native-select.tsx';
 
 interface CardBarProps {
   readonly model: ListTableModel;
@@ -12,7 +13,7 @@ interface CardBarProps {
 /** What the head of a table offers, above cards: to select the page, and what to sort by. */
 export const CardBar = ({ model: { table, isSelectable }, select }: CardBarProps) => {
   const translate = useEngineTranslate();
-  const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
+  const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
   const labelOf = (column: (typeof sortable)[number]) => column.columnDef.meta?.view.label ?? column.id;
   const current = sortable.find((column) => column.getIsSorted() !== false);
   if (!isSelectable && sortable.length === 0) return null;
@@ -33,7 +34,7 @@ export const CardBar = ({ model: { table, isSelectable }, select }: CardBarProps
       )}
       {sortable.length > 0 && (
         <span className="cf-card-sort">
-          <HTMLSelect
+          <NativeSelect
             aria-label={translate('list.sortBy')}
             value={current?.id ?? ''}
             options={[

@@ -81,11 +81,13 @@ const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight:
 interface ColumnHeadProps {
   readonly header: ListHeader;
   readonly view: ColumnView;
+  /** It stays in sight when the list is moved sideways. */
+  readonly isPinned: boolean;
   readonly resizing: Resizing;
 }
 
 /** The head of a column; Shift with an arrow key makes it wider or narrower, as its edge does. */
-const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
+const ColumnHead = ({ header, view, isPinned, resizing }: ColumnHeadProps) => {
   const { column } = header;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.shiftKey ? keySteps[keyInLine(event.key)] : undefined;
@@ -94,11 +96,7 @@ const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
     event.stopPropagation();
     resizing.step(header, by);
   };
-  const names = [
-    'cf-head',
-    view.align === 'end' && 'cf-align-end',
-    column.getIsPinned() === 'start' && 'cf-pinned',
-  ];
+  const names = ['cf-head', view.align === 'end' && 'cf-align-end', isPinned && 'cf-pinned'];
   return (
     <th
       scope="col"
@@ -129,13 +127,22 @@ const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
 /** The header row; what the server sorts by has a button. */
 export const ListHead = memo(({ headers, isWhole, isSome, resizing }: ListHeadProps) => {
   const translate = useEngineTranslate();
+  const naming = headers.find(({ column }) => column.columnDef.meta !== undefined);
   return (
     <thead>
       <tr data-row="head" aria-rowindex={1}>
         {headers.map((header) => {
           const view = header.column.columnDef.meta?.view;
           if (view !== undefined)
-            return <ColumnHead key={header.id} header={header} view={view} resizing={resizing} />;
+            return (
+              <ColumnHead
+                key={header.id}
+                header={header}
+                view={view}
+                isPinned={header === naming}
+                resizing={resizing}
+              />
+            );
           if (header.column.id === menuColumn)
             return <td key={header.id} className="cf-head cf-actions-cell" tabIndex={-1} />;
           return header.column.id === selectColumn ? (

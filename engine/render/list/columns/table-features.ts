@@ -1,9 +1,6 @@
 import {
-  columnOrderingFeature,
-  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
-  columnVisibilityFeature,
   functionalUpdate,
   metaHelper,
   rowSelectionFeature,
@@ -22,11 +19,8 @@ const subscribe = () => ({ unsubscribe: () => undefined });
  * an edge is dragged: plain variables hold it, and the stores of the library need not be loaded.
  */
 export const features = tableFeatures({
-  columnOrderingFeature,
-  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
-  columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<{ readonly view: ColumnView }>(),

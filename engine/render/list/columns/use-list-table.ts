@@ -57,19 +57,10 @@ interface ListTableInput {
 }
 
 /** The state of the table: all of it is the engine's, so that address, views and preferences stay the truth. */
-const useTableState = ({ model, rows = noRows, rowKey, selected, yielded }: ListTableInput) => {
-  const { all, hidden, widths } = model.columns;
+const useTableState = ({ model, rows = noRows, rowKey, selected }: ListTableInput) => {
+  const { all, widths } = model.columns;
   const { sort } = model.state;
   const selection = selected?.selection;
-  const columnOrder = useMemo(() => all.map(({ id }) => id), [all]);
-  const columnVisibility = useMemo(
-    () => Object.fromEntries([...hidden, ...yielded.map(({ id }) => id)].map((id) => [id, false])),
-    [hidden, yielded],
-  );
-  const columnPinning = useMemo(() => {
-    const naming = columnOrder.find((id) => !hidden.includes(id));
-    return { start: [selectColumn, ...(naming === undefined ? [] : [naming])], end: [menuColumn] };
-  }, [columnOrder, hidden]);
   const sorting = useMemo(
     (): SortingState =>
       all
@@ -88,7 +79,7 @@ const useTableState = ({ model, rows = noRows, rowKey, selected, yielded }: List
       ),
     [rows, rowKey, selection],
   );
-  return { columnOrder, columnVisibility, columnPinning, columnSizing: widths, sorting, rowSelection };
+  return { columnSizing: widths, sorting, rowSelection };
 };
 
 /** The table of the library, made once and given the state of the list at every drawing. */
@@ -100,19 +91,23 @@ const useTable = (options: TableOptions<ListFeatures, Row>) => {
 
 /** The list as a table of the library. */
 export const useListTable = (input: ListTableInput) => {
-  const { model, rows = noRows, rowKey, selected } = input;
-  const { all, resize } = model.columns;
+  const { model, rows = noRows, rowKey, selected, yielded } = input;
+  const { all, hidden, resize } = model.columns;
   const { sortKeys } = model;
   const state = useTableState(input);
   const isSelectable = selected !== undefined;
   const hasActions = model.rowActions.length > 0;
+  const views = useMemo(() => {
+    const absent = new Set([...hidden, ...yielded.map(({ id }) => id)]);
+    return all.filter(({ id }) => !absent.has(id));
+  }, [all, hidden, yielded]);
   const columns = useMemo(
     (): ColumnDef<ListFeatures, Row>[] => [
       ...(isSelectable ? [{ id: selectColumn }] : []),
-      ...all.map((view) => defineColumn(view, sortKeys)),
+      ...views.map((view) => defineColumn(view, sortKeys)),
       ...(hasActions ? [{ id: menuColumn }] : []),
     ],
-    [all, sortKeys, isSelectable, hasActions],
+    [views, sortKeys, isSelectable, hasActions],
   );
   const table: Table<ListFeatures, Row> = useTable({
     features,
@@ -138,11 +133,6 @@ export const useListTable = (input: ListTableInput) => {
       if (sortKey !== undefined) model.control.sort([sortKey, first?.desc === true ? 'desc' : 'asc']);
     },
   });
-  const shown = table.getVisibleLeafColumns();
-  const views = useMemo(
-    () => shown.flatMap(({ columnDef }) => (columnDef.meta === undefined ? [] : [columnDef.meta.view])),
-    [shown],
-  );
   return { table, views, isSelectable, hasActions };
 };
 
