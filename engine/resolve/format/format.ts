@@ -3,7 +3,14 @@ import type { Row } from '../answer/row.ts';
 import { formatPattern } from '../time/date-pattern.ts';
 import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
-import { durationFormat, inPercent, monthFormat, numberFormat, plainNumberFormat } from './intl.ts';
+import {
+  durationFormat,
+  inPercent,
+  monthFormat,
+  numberFormat,
+  plainNumberFormat,
+  withMinus,
+} from './intl.ts';
 import { formatMoney } from './money.ts';
 import { readField } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
@@ -61,12 +68,14 @@ const formatNumber = (
   { locale }: FormatSettings,
 ): string => {
   if (typeof value !== 'number') return plain(value);
-  return (identifier === true ? plainNumberFormat : numberFormat)(locale).format(value);
+  return identifier === true
+    ? plainNumberFormat(locale).format(value)
+    : withMinus(numberFormat(locale).format(value));
 };
 
 /** A rate with its sign: 195 with two decimals is `1.95 %`. */
 const formatPercentage = (value: number, decimals: 0 | 2, locale: string): string =>
-  inPercent(numberFormat(locale).format(value / 10 ** decimals));
+  inPercent(withMinus(numberFormat(locale).format(value / 10 ** decimals)));
 
 const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatSettings): string => {
   if (!Array.isArray(value)) return plain(value);

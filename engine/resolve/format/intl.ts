@@ -58,9 +58,12 @@ const changedBy = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 
+/** The sign that is as wide as a digit and its plus, where a number is drawn and not typed: `−12.5` for `-12.5`. */
+export const withMinus = (number: string): string => number.replace('-', '−');
+
 /** A change with its sign, given as a share of one: `+12.5 %`. */
 export const formatChange = (share: number, locale: string): string =>
-  inPercent(changedBy(locale).format(share * 100));
+  inPercent(withMinus(changedBy(locale).format(share * 100)));
 
 const inWhole = orEnglish((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
@@ -111,8 +114,8 @@ export const decimalSigns = orEnglish((locale) => {
   return {
     decimal: sign('decimal', '.'),
     group: sign('group', ','),
-    // The sign that is as wide as a digit, with the marks of direction that the language has beside it.
-    minus: sign('minusSign', '-').replace('-', '−'),
+    // With the marks of direction that the language has beside it.
+    minus: withMinus(sign('minusSign', '-')),
     digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
   };
 });

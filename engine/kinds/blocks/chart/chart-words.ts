@@ -1,6 +1,6 @@
 import type { ChartSteps, SeriesPlan } from './plan.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
-import { inPercent, scaleFormat } from '../../../resolve/format/intl.ts';
+import { inPercent, scaleFormat, withMinus } from '../../../resolve/format/intl.ts';
 import { exponentOf } from '../../../resolve/format/money.ts';
 import type { FormatSettings } from '../../../resolve/format/settings.ts';
 
@@ -25,9 +25,9 @@ export const scaleValue = (
 ): string => {
   const format = series?.format;
   if (format?.type === 'percentage')
-    return inPercent(scaleFormat(locale).format(value / 10 ** format.decimals));
+    return inPercent(withMinus(scaleFormat(locale).format(value / 10 ** format.decimals)));
   const digits = format?.type === 'money' ? exponentOf(by, exponents) : 0;
-  return scaleFormat(locale).format(value / 10 ** digits);
+  return withMinus(scaleFormat(locale).format(value / 10 ** digits));
 };
 
 const optionWords = (value: string, steps: Extract<ChartSteps, { readonly by: 'value' }>): string =>

@@ -18,7 +18,7 @@ const cases: readonly (readonly [string, unknown, ValueFormat, string])[] = [
   ['an identifier without groups', 1_234_567, { type: 'number', integer: true, identifier: true }, '1234567'],
   ['a rate as percent', 195, { type: 'percentage', decimals: 2 }, '1.95\u00A0%'],
   ['a whole rate as percent', 70, { type: 'percentage', decimals: 0 }, '70\u00A0%'],
-  ['a negative rate as percent', -1_234_500, { type: 'percentage', decimals: 2 }, '-12,345\u00A0%'],
+  ['a negative rate as percent', -1_234_500, { type: 'percentage', decimals: 2 }, '−12,345\u00A0%'],
   ['a duration in the words of its unit', 14, { type: 'duration', unit: 'day' }, '14 days'],
   ['one of the unit', 1, { type: 'duration', unit: 'day' }, '1 day'],
   ['milliseconds in short', 1_230, { type: 'duration', unit: 'millisecond' }, '1,230 ms'],
