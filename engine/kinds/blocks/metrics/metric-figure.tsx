@@ -72,7 +72,7 @@ export const MetricFigure = ({ item, figure, result, labelId }: MetricFigureProp
   const warns = intent === 'warning' || intent === 'danger';
   return (
     <div className={lineClass(item)}>
-      <span className={`cf-metric-value cf-metric-${intent}`}>
+      <span className={`cf-metric-value cf-metric-${figure.value === 0 && !warns ? 'zero' : intent}`}>
         {warns && <WarningSignIcon size={16} aria-hidden="true" />}
         <Linked link={opens(item.opens, context)} id={id} aria-labelledby={`${labelId} ${id}`}>
           <span>{text}</span>

@@ -8,8 +8,9 @@ export const hasSecondLine = ({ figure, below }: MetricPlan): boolean =>
 export const lineClass = (item: MetricPlan): string =>
   hasSecondLine(item) ? 'cf-metric-line cf-metric-compared' : 'cf-metric-line';
 
-/** The class of figures beside each other: numbers without a currency are short, and need less room each. */
+const isShort = (item: MetricPlan): boolean =>
+  item.figure.format.type === 'number' && item.figure.each === undefined && !hasSecondLine(item);
+
+/** The class of figures beside each other: where all are plain numbers, each stands beside its name on one line. */
 export const metricsClass = (items: readonly MetricPlan[]): string =>
-  items.every((item) => item.figure.format.type === 'number' && !hasSecondLine(item))
-    ? 'cf-metrics cf-metrics-short'
-    : 'cf-metrics';
+  items.every(isShort) ? 'cf-metrics cf-metrics-short' : 'cf-metrics';
