@@ -1,9 +1,10 @@
-import { Button, Classes, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Classes, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ValueFormat } from '../language/plan/value-format.ts';
 import { fromLocalMoment, toLocalMoment } from '../resolve/time/local-moment.ts';
 import { useHost } from './host-provider.tsx';
 import { useEngineTranslate } from './texts.ts';
+import { NativeSelect } from '../widgets/native-select.tsx';
 
 interface ScopeTextProps {
   readonly label: string;
@@ -51,14 +52,14 @@ export const ScopeText = ({ label, format, value, onChange }: ScopeTextProps) =>
         {label}
       </label>
       {format?.type === 'option' ? (
-        <HTMLSelect id={id} value={outside} onChange={({ target }) => take(target.value)}>
+        <NativeSelect id={id} value={outside} onChange={({ target }) => take(target.value)}>
           <option value="">{translate('scope.none')}</option>
           {format.options.map((option) => (
             <option key={String(option.value)} value={String(option.value)}>
               {option.label}
             </option>
           ))}
-        </HTMLSelect>
+        </NativeSelect>
       ) : (
         <>
           <InputGroup

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { exportFileName, toExportRequest } from '../../resolve/list/list-request.ts';
@@ -16,6 +16,7 @@ import './export.css';
 import { ScheduleExport } from './schedule-export.tsx';
 import { useExport } from './use-export.ts';
 import { WhichRows } from './which-rows.tsx';
+import { NativeSelect } from '../../widgets/native-select.tsx';
 
 interface ExportDialogProps {
   readonly tool: ExportToolPlan;
@@ -89,7 +90,7 @@ export const ExportDialog = ({ tool, list, model, views, selected, onClose }: Ex
         {formats.length > 0 && (
           <label className="cf-export-choice">
             <span>{translate('export.format')}</span>
-            <HTMLSelect
+            <NativeSelect
               options={formats}
               value={format ?? ''}
               disabled={isRunning}
@@ -100,7 +101,7 @@ export const ExportDialog = ({ tool, list, model, views, selected, onClose }: Ex
         {tool.zone !== undefined && (
           <label className="cf-export-choice">
             <span>{translate('export.zone', { zone: '' }).trim()}</span>
-            <HTMLSelect
+            <NativeSelect
               options={zones}
               value={chosenZone}
               disabled={isRunning}

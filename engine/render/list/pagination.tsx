@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -7,6 +7,7 @@ import {
 } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { useEngineTranslate } from '../texts.ts';
+import { NativeSelect } from '../../widgets/native-select.tsx';
 
 interface PaginationProps {
   readonly page: number;
@@ -54,7 +55,7 @@ export const Pagination = memo(
         </span>
         <label className="cf-page-size">
           <span>{translate('list.pageSize')}</span>
-          <HTMLSelect
+          <NativeSelect
             value={limit}
             options={sizes.map((size) => ({ value: size, label: String(size) }))}
             onChange={(event) => onLimit(Number(event.target.value))}

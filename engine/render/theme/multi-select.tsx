@@ -1,5 +1,5 @@
 import { Button, Classes, MenuItem } from '@blueprintjs/core';
-import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { MultiSelect as BlueprintMultiSelect, type ItemListRendererProps } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { JSX } from 'react';
@@ -56,7 +56,7 @@ export const MultiSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
           onBlur: () => onBlur(id, value),
           onFocus: () => onFocus(id, value),
         },
-        rightElement: <DoubleCaretVerticalIcon className="cf-caret" />,
+        rightElement: <CaretDownIcon className="cf-caret" />,
         // Blueprint names its own button in English, and not by the tag that it removes.
         tagProps: { className: 'cf-tag', minimal: true },
       }}

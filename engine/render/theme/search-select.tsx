@@ -1,5 +1,5 @@
 import { Button, MenuItem } from '@blueprintjs/core';
-import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { Suggest } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { JSX } from 'react';
@@ -36,7 +36,7 @@ export const SearchSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
             onClick={() => onChange(options.emptyValue)}
           />
         ) : (
-          <DoubleCaretVerticalIcon className="cf-caret" />
+          <CaretDownIcon className="cf-caret" />
         ),
       }}
       inputValueRenderer={(choice) => choice.label}

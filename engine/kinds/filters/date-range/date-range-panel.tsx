@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { DateRangeFilterPlan } from './plan.ts';
 import { isZoned, withOf } from './value.ts';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps } from '../filter-view.ts';
 import { daysOf, rangeLabel, rangeOf } from './range-words.ts';
 import { PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
+import { NativeSelect } from '../../../widgets/native-select.tsx';
 
 const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar);
 
@@ -27,7 +28,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
   return (
     <div className="cf-range-panel">
       {filter.of !== undefined && (
-        <HTMLSelect
+        <NativeSelect
           fill
           aria-label={label}
           value={of ?? filter.of.default}

@@ -1,15 +1,14 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import type { SelectFilterPlan } from './plan.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
 import { chosenLabels, chosenValues } from '../chosen-values.ts';
+import { NativeSelect } from '../../../widgets/native-select.tsx';
 
 /** One of the values, in the browser's own list. */
 const SelectFilter = ({ filter, label, value, setting, onChange }: FilterProps<SelectFilterPlan>) => (
   <label className="cf-select">
     <span className="cf-filter-label">{label}</span>
-    <HTMLSelect
+    <NativeSelect
       className="cf-filter-select"
-      iconName="caret-down"
       value={chosenValues(value)[0] ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     >
@@ -19,7 +18,7 @@ const SelectFilter = ({ filter, label, value, setting, onChange }: FilterProps<S
           {option.label}
         </option>
       ))}
-    </HTMLSelect>
+    </NativeSelect>
   </label>
 );
 

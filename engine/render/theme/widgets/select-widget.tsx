@@ -1,4 +1,4 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { choicesOf, isChosen, type ChoiceProps } from '../choices.ts';
@@ -6,6 +6,7 @@ import { controlAttributes, isInert } from '../control-attributes.ts';
 import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { goWithout, PartBoundary } from '../../../widgets/parts/part-boundary.tsx';
 import { useEngineTranslate } from '../../texts.ts';
+import { NativeSelect } from '../../../widgets/native-select.tsx';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
@@ -36,7 +37,7 @@ const PlainSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
     return choice === undefined ? options.emptyValue : choice.value;
   };
   return (
-    <HTMLSelect
+    <NativeSelect
       {...controlAttributes(widget)}
       disabled={isInert(widget)}
       fill
@@ -52,7 +53,7 @@ const PlainSelect = ({ widget, choices }: ChoiceProps): JSX.Element => {
           {label}
         </option>
       ))}
-    </HTMLSelect>
+    </NativeSelect>
   );
 };
 
