@@ -56,7 +56,7 @@ test('previous and next walk the rows, and Back leaves the record @thorough', as
   await list.row(first.ref_id).getByRole('link').click();
   await expect(list.drawer.getByText(first.ref_id)).toBeVisible();
   await expect(list.drawer.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await list.drawer.getByRole('button', { name: 'Next' }).click();
+  await list.drawer.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(list.drawer.getByText(second.ref_id)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`open=${second.id}`));
   await list.drawer.getByRole('button', { name: 'Previous' }).click();
@@ -100,7 +100,7 @@ test('a record becomes a page that stays one when it is reloaded, and leaves the
   await expect(heading).toBeVisible();
   await page.reload();
   await expect(heading).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(article.getByText(following.ref_id).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
