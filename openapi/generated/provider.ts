@@ -1812,6 +1812,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List statements
+         * @description Answers the statements of the caller's merchants that fit every filter, one for each month and currency, one page at a time; the date filter looks at the last day of the month.
+         */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement
+         * @description Answers one statement without its lines.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/statements/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of a statement
+         * @description Answers what each posting of the month added to the balance of a statement or took from it, one page at a time.
+         */
+        get: operations["listStatementLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/statements/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a statement
+         * @description Answers a statement with all of its lines as a file; camt.053 is version 08 of the bank statement of ISO 20022.
+         */
+        get: operations["downloadStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the statement of a payout
+         * @description Answers what went into a payout and out of it as a file. It opens at zero, and closes at zero once the payout is paid, or with what it still pays.
+         */
+        get: operations["downloadPayoutStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receivable": {
         parameters: {
             query?: never;
@@ -22480,6 +22580,249 @@ export interface components {
             strategy: components["schemas"]["RoutingStrategy"];
         };
         /**
+         * Account statement
+         * @description What the platform kept for a merchant in one currency over a month, by the entries of its accounts pending, available, reserved and in transit: the opening balance and the lines come to the closing balance. It is issued when the month is over where the merchant is, and never changes.
+         * @example {
+         *       "id": "stm_01JC8Z6V2Q",
+         *       "number": "STM-2026-10-1042-AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "currency": "AUD",
+         *       "period": "2026-10",
+         *       "period_from": "2026-10-01",
+         *       "period_to": "2026-10-31",
+         *       "timezone": "Australia/Sydney",
+         *       "opening_amount": 12500,
+         *       "credit_amount": 280150,
+         *       "debit_amount": 201650,
+         *       "closing_amount": 91000,
+         *       "credits_count": 18,
+         *       "debits_count": 31,
+         *       "issued_at": "2026-10-31T13:00:00Z"
+         *     }
+         */
+        Statement: {
+            /** Statement ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Month
+             * Format: year-month
+             * @description The month, as the merchant's time zone has it.
+             */
+            period: string;
+            /**
+             * From
+             * Format: date
+             */
+            period_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            period_to: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
+            /**
+             * Opening balance
+             * Format: money
+             * @description The closing balance of the statement before; negative where the merchant owed more than was kept.
+             */
+            opening_amount: number;
+            /**
+             * Credits
+             * Format: money
+             */
+            credit_amount: number;
+            /**
+             * Debits
+             * Format: money
+             */
+            debit_amount: number;
+            /**
+             * Closing balance
+             * Format: money
+             */
+            closing_amount: number;
+            /** Credit lines */
+            credits_count: number;
+            /** Debit lines */
+            debits_count: number;
+            /**
+             * Issued
+             * Format: date-time
+             */
+            issued_at: string;
+        };
+        /**
+         * Format
+         * @description The file format of a statement.
+         * @enum {string}
+         */
+        StatementFormat: "pdf" | "xlsx" | "csv" | "camt053";
+        /**
+         * Line of a statement
+         * @description What a posting adds to the balance of a statement, or takes from it.
+         * @example {
+         *       "id": "4811",
+         *       "posting": "4811",
+         *       "posted_at": "2026-10-19T23:01:44Z",
+         *       "kind": "capture",
+         *       "amount": 24900,
+         *       "balance_amount": 37400,
+         *       "currency": "AUD",
+         *       "reference": "VTC-01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "payout_id": null,
+         *       "reverses": null
+         *     }
+         */
+        StatementLine: {
+            /** Line ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Posting
+             * @description The number of the posting.
+             */
+            posting: string;
+            /**
+             * Posted
+             * Format: date-time
+             */
+            posted_at: string;
+            /** Kind */
+            kind: components["schemas"]["LedgerEntryKind"];
+            /**
+             * Amount
+             * Format: money
+             * @description A credit is positive, a debit negative.
+             */
+            amount: number;
+            /**
+             * Balance
+             * Format: money
+             * @description The balance after it.
+             */
+            balance_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Reference
+             * @description What people call the record that caused it, or null.
+             */
+            reference: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction that caused it, or null.
+             */
+            transaction_id: string | null;
+            /**
+             * Payout ID
+             * @description The payout that caused it, or that gains or loses the amount; null where there is none.
+             */
+            payout_id: string | null;
+            /**
+             * Takes back
+             * @description The number of the posting that it takes back, or null.
+             */
+            reverses: string | null;
+        };
+        /**
+         * Lines of a statement
+         * @description One page of the lines of a statement.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "4811",
+         *           "posting": "4811",
+         *           "posted_at": "2026-10-19T23:01:44Z",
+         *           "kind": "capture",
+         *           "amount": 24900,
+         *           "balance_amount": 37400,
+         *           "currency": "AUD",
+         *           "reference": "VTC-01JC8Z6V2Q",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "payout_id": null,
+         *           "reverses": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        StatementLinePage: {
+            /** Lines */
+            data: components["schemas"]["StatementLine"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the lines of a statement sort.
+         * @enum {string}
+         */
+        StatementLineSort: "posted_at" | "amount";
+        /**
+         * Statements
+         * @description One page of statements.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "stm_01JC8Z6V2Q",
+         *           "number": "STM-2026-10-1042-AUD",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "currency": "AUD",
+         *           "period": "2026-10",
+         *           "period_from": "2026-10-01",
+         *           "period_to": "2026-10-31",
+         *           "timezone": "Australia/Sydney",
+         *           "opening_amount": 12500,
+         *           "credit_amount": 280150,
+         *           "debit_amount": 201650,
+         *           "closing_amount": 91000,
+         *           "credits_count": 18,
+         *           "debits_count": 31,
+         *           "issued_at": "2026-10-31T13:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        StatementPage: {
+            /** Statements */
+            data: components["schemas"]["Statement"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which statements sort.
+         * @enum {string}
+         */
+        StatementSort: "period" | "merchant_name" | "currency" | "opening_amount" | "credit_amount" | "debit_amount" | "closing_amount";
+        /**
          * File
          * @description A file that somebody uploaded. Their organisation can fetch it (a merchant, a partner, or Counterfoil for its staff), and whoever may read a record that holds it.
          * @example {
@@ -25801,6 +26144,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The file, as an attachment. */
+        StatementFile: {
+            headers: {
+                "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+                "application/xml": string;
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
         /** @description Too many calls or failed attempts, or too many of the caller's calls under way at once (busy); try again later. */
         TooManyRequests: {
             headers: {
@@ -26145,6 +26501,14 @@ export interface components {
         SearchParameter: string;
         /** @description The state that the beginning of the sign-in answered. */
         SsoStateParameter: string;
+        /** @description The file format of the statement. */
+        StatementFormatParameter: components["schemas"]["StatementFormat"];
+        /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+        StatementIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; lines that are equal in it are sorted by their posting. */
+        StatementLineSortByParameter: components["schemas"]["StatementLineSort"];
+        /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
+        StatementSortByParameter: components["schemas"]["StatementSort"];
         /** @description Only the time zones with these codes, such as the one that a person chose. */
         TimeZoneCodesParameter: components["schemas"]["TimeZoneCode"][];
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -30344,6 +30708,189 @@ export interface operations {
                     "application/json": components["schemas"]["Breach"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: {
+                /** @description Only those of these merchants. */
+                merchants?: components["parameters"]["LedgerMerchantsParameter"];
+                /** @description Only those of this partner's merchants. */
+                partnerId?: components["parameters"]["LedgerPartnerParameter"];
+                /** @description Only those in this currency. */
+                currency?: components["parameters"]["LedgerCurrencyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
+                sortBy?: components["parameters"]["StatementSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of statements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["StatementIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listStatementLines: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; lines that are equal in it are sorted by their posting. */
+                sortBy?: components["parameters"]["StatementLineSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["StatementIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementLinePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadStatement: {
+        parameters: {
+            query?: {
+                /** @description The file format of the statement. */
+                format?: components["parameters"]["StatementFormatParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["StatementIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementFile"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPayoutStatement: {
+        parameters: {
+            query?: {
+                /** @description The file format of the statement. */
+                format?: components["parameters"]["StatementFormatParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementFile"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

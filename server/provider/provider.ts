@@ -9,6 +9,7 @@ import { createApprovalWorker } from './background/approval-expiry.ts';
 import { onboardingExpiry } from './background/onboarding-expiry.ts';
 import { startWorkers, type Worker } from './background/workers.ts';
 import { invoiceWorker } from './billing/issue-invoices.ts';
+import { statementWorker } from './statements/issue-statements.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
 import { readDescription } from './description/description.ts';
 import { createServer } from './http/server.ts';
@@ -96,6 +97,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       viewingEnds,
       ...createMailWorkers(settings),
       invoiceWorker,
+      statementWorker,
       onboardingExpiry,
       createApprovalWorker(settings.publicUrl),
       createScheduleWorker({

@@ -3,6 +3,7 @@ import { issueInvoices } from '../provider/billing/issue-invoices.ts';
 import { describePaymentMethod } from '../provider/queries/organisations/payment-methods.ts';
 import { invoicePaid } from '../provider/ledger/payment-postings.ts';
 import { post } from '../provider/ledger/post.ts';
+import { issueStatements } from '../provider/statements/issue-statements.ts';
 import type { Database } from '../provider/store/store.ts';
 import { column, rowsOf } from '../provider/store/typed-sql.ts';
 import { seedMerchants, sinceJoining, type SeedMerchant } from './organisations.ts';
@@ -26,7 +27,7 @@ interface SeedMethod {
   readonly updated_at: string;
 }
 
-/** Cards and other payment methods, and thirteen months of invoices of the seeded fees. */
+/** Cards and other payment methods, and thirteen months of invoices of the seeded fees, and statements of what was kept. */
 export const seedBilling = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(seed);
   const methods = seedMerchants
@@ -34,6 +35,7 @@ export const seedBilling = async (database: Database, world: World): Promise<voi
     .flatMap((merchant) => pickMethods(random, merchant, world));
   await insertRows(database, 'payment_methods', methods);
   await issueInvoices(database, world.at(0));
+  await issueStatements(database, world.at(0));
   await payOldInvoices(
     database,
     methods.filter((method) => method.is_default),

@@ -98,6 +98,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
   receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },
+  statement: { table: 'statements', noun: 'statement', owner: 'merchant' },
   breach: { table: 'ledger_breaches', noun: 'breach', owner: 'merchant' },
   'cross-check': { table: 'cross_checks', noun: 'payment', owner: 'global' },
   // reports

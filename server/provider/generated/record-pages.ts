@@ -345,6 +345,21 @@ export const recordPages = {
       ]
     }
   ],
+  "statement": [
+    {
+      "link": "/admin/statements?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": "report.disbursements"
+        }
+      ]
+    }
+  ],
   "transaction": [
     {
       "link": "/admin/transactions?open=",

@@ -16,6 +16,7 @@ import {
 } from './read-disbursements.ts';
 import { getBreach, listBalances, listBreaches, listLedgerEntries } from './read-ledger.ts';
 import { getPayout, getPayoutDetail, listPayoutLogs, listPayouts } from './read-payouts.ts';
+import { statementOperations } from './statements.ts';
 import { updatePayoutDetail } from './update-payout-detail.ts';
 
 /** Payouts, disbursements, receivables, charges by Admin and cross-checks. */
@@ -43,6 +44,7 @@ export const payoutOperations: readonly Operation[] = [
   moveReceivable,
   moveTransaction,
   reSyncTransaction,
+  ...statementOperations,
   updatePayoutDetail,
   updateReceivable,
 ];

@@ -1,4 +1,5 @@
 import { breachesMigration } from './ledger/0501-breaches.ts';
+import { statementsMigration } from './ledger/0510-statements.ts';
 import { ledgerMigration } from './ledger/0500-ledger.ts';
 import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { exportSchedulesMigration } from './exports/0460-export-schedules.ts';
@@ -258,4 +259,6 @@ export const migrations: readonly Migration[] = [
   ledgerMigration,
   // what breaks a promise about money: 0501
   breachesMigration,
+  // statements: 0510
+  statementsMigration,
 ];

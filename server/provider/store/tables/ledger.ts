@@ -4,6 +4,20 @@ import type { Instant } from '../column-types.ts';
 
 type Schemas = components['schemas'];
 
+interface StatementLineView {
+  readonly posting: number;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly posted_at: Instant;
+  readonly kind: Schemas['LedgerEntryKind'];
+  readonly cause: Schemas['LedgerCause'];
+  readonly cause_id: string;
+  readonly payout_id: string | null;
+  readonly reverses: number | null;
+  /** What the posting changes; never 0. */
+  readonly amount: number;
+}
+
 /** The ledger; its rows are written by `post` and `reverse` alone, and never changed or deleted. */
 export interface LedgerTables {
   readonly ledger_entries: {
@@ -52,6 +66,34 @@ export interface LedgerTables {
     readonly checked_to: Generated<number>;
     readonly checks_from: Generated<number>;
   };
+  /** The statements of months that are over; they never change. */
+  readonly statements: {
+    readonly id: string;
+    readonly number: string;
+    /** Its place among those of the merchant in the currency, from 1. */
+    readonly sequence: number;
+    readonly merchant_id: string;
+    readonly currency: string;
+    /** The month, `2026-10`. */
+    readonly period: string;
+    readonly period_from: string;
+    readonly period_to: string;
+    readonly timezone: string;
+    readonly from_at: Instant;
+    /** The first instant that is not in it any more. */
+    readonly to_at: Instant;
+    readonly opening_amount: number;
+    readonly credit_amount: number;
+    readonly debit_amount: number;
+    readonly closing_amount: number;
+    readonly credits_count: number;
+    readonly debits_count: number;
+    readonly issued_at: Generated<Instant>;
+  };
+  /** A view: what a posting changes of what the platform keeps for a merchant. */
+  readonly statement_lines: StatementLineView;
+  /** A view: what a posting changes of what a payout pays. */
+  readonly payout_statement_lines: StatementLineView;
   /** A view: what a merchant has and owes in a currency. */
   readonly merchant_balances: {
     readonly id: string;
