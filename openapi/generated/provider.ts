@@ -1912,6 +1912,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/payout-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payout runs
+         * @description Answers the runs of payouts that a bank was asked to pay, one page at a time.
+         */
+        get: operations["listPayoutRuns"];
+        put?: never;
+        /**
+         * Make a payout run
+         * @description Puts the payouts of a currency that are pending and due into a new run, writes its files once, and sets each payout to processing. A payout whose merchant has no verified account in the currency is left out. Nothing is taken where one of them cannot be written.
+         */
+        post: operations["createPayoutRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout run
+         * @description Answers one run with what the bank answered so far.
+         */
+        get: operations["getPayoutRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of a run
+         * @description Answers the payouts in a run and what the bank said of each, one page at a time.
+         */
+        get: operations["listPayoutRunPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a payout run
+         * @description Answers the file of a run for a bank, the same bytes each time; 409 where the run does not fit the format.
+         */
+        get: operations["downloadPayoutRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a bank's answer to a run
+         * @description Reads a pain.002 or a camt.053: each payout that it settles becomes paid, each that it returns becomes failed, and what is under way stays. A file that is cut off, names another run or currency, does not add up or was read already is refused with its line, and nothing of it is taken.
+         */
+        post: operations["answerPayoutRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/receivable": {
         parameters: {
             query?: never;
@@ -11529,7 +11633,7 @@ export interface components {
          * @description A promise about money that is watched while the provider runs.
          * @enum {string}
          */
-        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "totals_are_transactions";
+        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions";
         /**
          * Invoice
          * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.
@@ -16282,7 +16386,7 @@ export interface components {
          */
         PaymentAttempt: {
             /** Outcome */
-            outcome: components["schemas"]["PaymentOutcome"];
+            outcome: components["schemas"]["payment-page_PaymentOutcome"];
             /**
              * Response code
              * @description The acquirer's answer (ISO 8583); 00 is approved, null while a challenge is open.
@@ -16811,10 +16915,10 @@ export interface components {
         };
         /**
          * Outcome
-         * @description How far a payment by a guest has come.
+         * @description What the bank said of a payment.
          * @enum {string}
          */
-        PaymentOutcome: "paid" | "declined" | "challenge";
+        PaymentOutcome: "sent" | "settled" | "returned";
         /**
          * Approval of payments
          * @description What came of the sales, authorisations and automated charges that were tried on a range of days, the days before it, and day by day; one that is still pending counts nowhere, and a day without any is left out.
@@ -18527,6 +18631,278 @@ export interface components {
              */
             totals: components["schemas"]["PayoutTotal"][];
         };
+        /**
+         * Payout run
+         * @description Payouts in one currency that a bank is asked to pay from one account on one day. Its files are written once; a payout is in no other run unless the bank returned it.
+         * @example {
+         *       "id": "run_01JC8Z6V2Q",
+         *       "number": "RUN-000012",
+         *       "currency": "AUD",
+         *       "execution_day": "2026-12-01",
+         *       "payments_count": 2,
+         *       "amount": 184055,
+         *       "settled_count": 1,
+         *       "returned_count": 0,
+         *       "state": "sent",
+         *       "has_aba": true,
+         *       "created_by": "admin@counterfoil.example",
+         *       "created_at": "2026-11-30T04:00:00Z"
+         *     }
+         */
+        PayoutRun: {
+            /** Run ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Execution day
+             * Format: date
+             */
+            execution_day: string;
+            /** Payments */
+            payments_count: number;
+            /**
+             * Amount
+             * Format: money
+             * @description The control sum of the run.
+             */
+            amount: number;
+            /** Settled payments */
+            settled_count: number;
+            /** Returned payments */
+            returned_count: number;
+            /** State */
+            state: components["schemas"]["PayoutRunState"];
+            /**
+             * ABA file
+             * @description Whether the run fits an ABA file, which pays AUD to accounts with a BSB only.
+             */
+            has_aba: boolean;
+            /** Created by */
+            created_by: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Answer of the bank
+         * @description The whole content of a pain.002 or camt.053 file.
+         * @example {
+         *       "content": "<Document><CstmrPmtStsRpt>…</CstmrPmtStsRpt></Document>"
+         *     }
+         */
+        PayoutRunAnswer: {
+            /** Content of the file */
+            content: string;
+        };
+        /**
+         * Format
+         * @description The file format in which a bank reads a run.
+         * @enum {string}
+         */
+        PayoutRunFormat: "pain001" | "aba";
+        /**
+         * Payout runs
+         * @description One page of runs.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "run_01JC8Z6V2Q",
+         *           "number": "RUN-000012",
+         *           "currency": "AUD",
+         *           "execution_day": "2026-12-01",
+         *           "payments_count": 2,
+         *           "amount": 184055,
+         *           "settled_count": 1,
+         *           "returned_count": 0,
+         *           "state": "sent",
+         *           "has_aba": true,
+         *           "created_by": "admin@counterfoil.example",
+         *           "created_at": "2026-11-30T04:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutRunPage: {
+            /** Payout runs */
+            data: components["schemas"]["PayoutRun"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payment of a run
+         * @description A payout in a run, and what the bank said of it.
+         * @example {
+         *       "id": "pay_01JC8Z6V2Q",
+         *       "payout_id": "pay_01JC8Z6V2Q",
+         *       "reference": "PO-1001",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "amount": 184050,
+         *       "currency": "AUD",
+         *       "outcome": "returned",
+         *       "reason": "AC04 Account closed",
+         *       "answered_at": "2026-12-01T06:00:00Z"
+         *     }
+         */
+        PayoutRunPayment: {
+            /** Payment ID */
+            id: components["schemas"]["Id"];
+            /** Payout ID */
+            payout_id: components["schemas"]["Id"];
+            /** Payout */
+            reference: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Outcome */
+            outcome: components["schemas"]["PaymentOutcome"];
+            /**
+             * Reason
+             * @description Why the bank returned it, in the bank's code or words; null where it is not said.
+             */
+            reason: string | null;
+            /**
+             * Answered
+             * Format: date-time
+             * @description When the bank's answer was read, or null.
+             */
+            answered_at: string | null;
+        };
+        /**
+         * Payments of a run
+         * @description One page of the payments of a run.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC8Z6V2Q",
+         *           "payout_id": "pay_01JC8Z6V2Q",
+         *           "reference": "PO-1001",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "amount": 184050,
+         *           "currency": "AUD",
+         *           "outcome": "returned",
+         *           "reason": "AC04 Account closed",
+         *           "answered_at": "2026-12-01T06:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutRunPaymentPage: {
+            /** Payments */
+            data: components["schemas"]["PayoutRunPayment"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the payments of a run sort.
+         * @enum {string}
+         */
+        PayoutRunPaymentSort: "reference" | "merchant_name" | "amount" | "outcome";
+        /**
+         * New payout run
+         * @description Which payouts a bank is asked to pay (those that are pending, fall due until a day, and whose merchants have a verified account in the currency), when, and from which account: by its IBAN, or by its BSB and number.
+         * @example {
+         *       "currency": "AUD",
+         *       "until": "2026-11-30",
+         *       "execution_day": "2026-12-01",
+         *       "account_holder": "Counterfoil Payments Pty Ltd",
+         *       "country": "AU",
+         *       "bsb": "062-000",
+         *       "account_number": "12345678",
+         *       "aba_bank": "CBA",
+         *       "aba_user": "301500"
+         *     }
+         */
+        PayoutRunRequest: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Due until
+             * Format: date
+             */
+            until: string;
+            /**
+             * Execution day
+             * Format: date
+             */
+            execution_day: string;
+            /**
+             * Account holder
+             * @example Counterfoil Payments Pty Ltd
+             */
+            account_holder: string;
+            /** Country of the bank */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * IBAN
+             * @example DE89370400440532013000
+             */
+            iban?: string;
+            /**
+             * BIC
+             * @example COBADEFFXXX
+             */
+            bic?: string;
+            /**
+             * BSB
+             * @example 062-000
+             */
+            bsb?: string;
+            /**
+             * Account number
+             * @example 12345678
+             */
+            account_number?: string;
+            /**
+             * Bank in ABA files
+             * @description The three letters of the bank that reads the ABA file.
+             * @example CBA
+             */
+            aba_bank?: string;
+            /**
+             * User number in ABA files
+             * @description The number of the user of direct entry that the bank gave.
+             * @example 301500
+             */
+            aba_user?: string;
+        };
+        /**
+         * Sort
+         * @description The fields by which runs sort.
+         * @enum {string}
+         */
+        PayoutRunSort: "created_at" | "number" | "execution_day" | "amount";
+        /**
+         * State
+         * @description Whether the bank has answered every payment of a run.
+         * @enum {string}
+         */
+        PayoutRunState: "sent" | "answered";
         /**
          * Sort
          * @description The fields by which payouts sort.
@@ -26033,6 +26409,12 @@ export interface components {
          * @example pk_5f0c2a9be1
          */
         iframe_PublicKey: string;
+        /**
+         * Outcome
+         * @description How far a payment by a guest has come.
+         * @enum {string}
+         */
+        "payment-page_PaymentOutcome": "paid" | "declined" | "challenge";
     };
     responses: {
         /** @description Nothing was changed: the rules of the platform or of the caller's organisation want a second person for this. What was asked for is kept as it is, and its Location is where it is read. */
@@ -26435,6 +26817,14 @@ export interface components {
         PayoutPspParameter: string;
         /** @description Only payouts whose reference begins with this text, in any case. */
         PayoutReferenceParameter: string;
+        /** @description The file format of the run. */
+        PayoutRunFormatParameter: components["schemas"]["PayoutRunFormat"];
+        /** @description The opaque id of the run; an unknown one gets 404. */
+        PayoutRunIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        PayoutRunPaymentSortByParameter: components["schemas"]["PayoutRunPaymentSort"];
+        /** @description The field by which to sort. By amount, those of one currency stand together, by its code. */
+        PayoutRunSortByParameter: components["schemas"]["PayoutRunSort"];
         /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         PayoutSortByParameter: components["schemas"]["PayoutSort"];
         /** @description Only payouts in these statuses. */
@@ -30895,6 +31285,243 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayoutRuns: {
+        parameters: {
+            query?: {
+                /** @description Only those in this currency. */
+                currency?: components["parameters"]["LedgerCurrencyParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. By amount, those of one currency stand together, by its code. */
+                sortBy?: components["parameters"]["PayoutRunSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayoutRunPayments: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PayoutRunPaymentSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunPaymentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPayoutRun: {
+        parameters: {
+            query?: {
+                /** @description The file format of the run. */
+                format?: components["parameters"]["PayoutRunFormatParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    answerPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutRunAnswer"];
+            };
+        };
+        responses: {
+            /** @description The run as it stands afterwards. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -99,6 +99,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
   receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },
   statement: { table: 'statements', noun: 'statement', owner: 'merchant' },
+  'payout-run': { table: 'payout_runs', noun: 'payout run', owner: 'global' },
   breach: { table: 'ledger_breaches', noun: 'breach', owner: 'merchant' },
   'cross-check': { table: 'cross_checks', noun: 'payment', owner: 'global' },
   // reports

@@ -319,6 +319,19 @@ export const recordPages = {
       ]
     }
   ],
+  "payout-run": [
+    {
+      "link": "/admin/payout-runs?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.users"
+        }
+      ]
+    }
+  ],
   "psp": [
     {
       "link": "/admin/psp-management?open=",

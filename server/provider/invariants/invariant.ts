@@ -16,6 +16,7 @@ export interface Invariant {
     | 'chargeback'
     | 'fee_statement'
     | 'invoice'
+    | 'statement'
     | 'balance';
   /**
    * The records that break it, as rows of `id`, `merchant_id`, `currency`, `expected` and `found`, the last two in minor

@@ -15,6 +15,7 @@ import { postingsBalance } from './promises/postings-balance.ts';
 import { receivablesAreEntries } from './promises/receivables-are-entries.ts';
 import { refundsAreGivenBack } from './promises/refunds-are-given-back.ts';
 import { reservesAreDisputes } from './promises/reserves-are-disputes.ts';
+import { statementsAreEntries } from './promises/statements-are-entries.ts';
 import { taxesAreEntries } from './promises/taxes-are-entries.ts';
 import { totalsAreTransactions } from './promises/totals-are-transactions.ts';
 
@@ -37,5 +38,6 @@ export const invariants: readonly Invariant[] = [
   taxesAreEntries,
   invoicesAreStatements,
   invoicesAreEntries,
+  statementsAreEntries,
   totalsAreTransactions,
 ];

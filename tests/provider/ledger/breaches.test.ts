@@ -55,6 +55,9 @@ const errors: Readonly<Record<Breach['invariant'], string>> = {
     ${some('invoices', 'true')} returning id`,
   invoices_are_entries: `update invoices set fee_amount = fee_amount + 1, total_amount = total_amount + 1 where
     ${some('invoices', `status = 'open'`)} returning id`,
+  statements_are_entries: `update statements set closing_amount = closing_amount + 1, credit_amount = credit_amount + 1
+    where id in (select id from (select distinct on (merchant_id, currency) id from statements
+      order by merchant_id, currency, sequence desc) as last order by md5(id) limit 15) returning id`,
   totals_are_transactions: `update transaction_counts set gross_amount = gross_amount + 1 where basis = 'created_at'
     and span = 'month' and grain = 'each' and ctid in (select min(ctid) from transaction_counts
       where basis = 'created_at' and span = 'month' and grain = 'each' group by merchant_id, currency)

@@ -1,10 +1,57 @@
 import { sql } from 'kysely';
+import { createId } from '../../../server/provider/store/create-id.ts';
+import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
 import { createPayout, createReceivable } from '../payouts/create-payout.ts';
 import type { Reach } from './reach.ts';
 
+/** A run of one payout that the bank has not answered; answers its id. */
+const storeRun = async (database: Database): Promise<string> => {
+  const id = createId('run');
+  const { id: payout } = await createPayout(database, { charges: [5000], status: 'processing' });
+  await sql`insert into payout_runs (id, number, currency, execution_day, payments_count, amount, pain001, aba, created_by)
+    values (${id}, ${id}, 'AUD', '2031-01-01', 1, 5000, '<Document/>', '0', 'admin@counterfoil.example')`.execute(
+    database,
+  );
+  await sql`insert into payout_run_payments (run_id, payout_id, merchant_id, reference, amount, currency)
+    select ${id}, id, merchant_id, reference, payable_amount, currency from payouts where id = ${payout}`.execute(
+    database,
+  );
+  return id;
+};
+
+const aRun = async ({ database }: { readonly database: Database }) => ({
+  path: { id: await storeRun(database) },
+});
+
 /** Payouts, receivables, charges by Admin and cross-checks. */
 export const reachPayouts: Reach = {
+  getPayoutRun: aRun,
+  listPayoutRunPayments: aRun,
+  downloadPayoutRun: aRun,
+  createPayoutRun: async ({ database }) => {
+    await createPayout(database, { charges: [5000] });
+    await sql`update payout_accounts set status = 'verified', currency = 'AUD', country = 'AU', account_holder = 'Reached',
+      bsb = '062-000', account_number = '12345678' where merchant_id = 'mer_harbourviewhotel'`.execute(
+      database,
+    );
+    return {
+      body: {
+        currency: 'AUD',
+        until: '2099-01-01',
+        execution_day: '2099-01-02',
+        account_holder: 'Reached',
+        country: 'AU',
+        bsb: '062-000',
+        account_number: '12345678',
+      },
+    };
+  },
+  answerPayoutRun: async ({ database }) => {
+    const id = await storeRun(database);
+    const content = `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>B</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${id}</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
+    return { path: { id }, body: { content } };
+  },
   updatePayoutDetail: async ({ database }) => ({
     path: { id: (await createPayout(database, { charges: [5000] })).id },
     body: { status: 'on_hold', currency: 'AUD', adjustment_amount: -100, description: 'Reached' },

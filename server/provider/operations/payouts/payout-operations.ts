@@ -7,6 +7,7 @@ import { getReceivable, getReceivablePayout, listReceivables } from '../receivab
 import { updateReceivable } from '../receivables/update-receivable.ts';
 import { downloadDisbursements, downloadPayouts } from './download-payouts.ts';
 import { moveTransaction } from './move-transaction.ts';
+import { payoutRunOperations } from './payout-runs.ts';
 import { reSyncTransaction } from './re-sync-transaction.ts';
 import {
   getDisbursementPayout,
@@ -44,6 +45,7 @@ export const payoutOperations: readonly Operation[] = [
   moveReceivable,
   moveTransaction,
   reSyncTransaction,
+  ...payoutRunOperations,
   ...statementOperations,
   updatePayoutDetail,
   updateReceivable,

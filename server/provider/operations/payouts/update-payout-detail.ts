@@ -1,29 +1,21 @@
-import { sql } from 'kysely';
 import type { Doing } from '../../approvals/agreed-by.ts';
 import { writeAmount } from '../../exports/money.ts';
-import { collected } from '../../ledger/debt-postings.ts';
-import { adjusted, payoutMoved } from '../../ledger/payout-postings.ts';
-import { post, reverse } from '../../ledger/post.ts';
+import { adjusted } from '../../ledger/payout-postings.ts';
+import { post } from '../../ledger/post.ts';
 import { Problem } from '../../problem/problem.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payouts/payout-transitions.ts';
 import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
-import {
-  hasLockedLines,
-  lockLines,
-  releasePayout,
-  settleReleased,
-  type ReleasedLines,
-} from '../../settlement/release-payout.ts';
+import { hasLockedLines, lockLines, settleReleased } from '../../settlement/release-payout.ts';
+import { setPayoutStatus } from '../../settlement/set-payout-status.ts';
 import { announcePayoutStatus } from '../../settlement/announce-payout.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
-import { transactionNow } from '../../store/typed-sql.ts';
 
 type Change = Input<'updatePayoutDetail'>['body'];
 
@@ -95,49 +87,6 @@ const adjust = async (database: Database, now: LockedPayout, body: Change, email
   await recomputeSums(database, [now.id]);
 };
 
-/** Sets the status; answers what was removed from a payout that was cancelled. */
-const setStatus = async (
-  database: Database,
-  now: LockedPayout,
-  status: Change['status'],
-): Promise<ReleasedLines | null> => {
-  if (status === 'cancelled') return releasePayout(database, now);
-  const { payable_amount } = await database
-    .updateTable('payouts')
-    .set({
-      status,
-      updated_at: transactionNow,
-      paid_at: status === 'paid' ? transactionNow : null,
-    })
-    .where('id', '=', now.id)
-    .returning('payable_amount')
-    .executeTakeFirstOrThrow();
-  await (status === 'failed'
-    ? reverse(database, { cause: 'payout', cause_id: now.id, kind: 'payout_sent' }, 'payout_failed')
-    : post(database, payoutMoved({ ...now, payable_amount }, now.status, status)));
-  if (status === 'paid') await payLines(database, now.id);
-  return null;
-};
-
-/** Writes the payment to the log of each transaction in the payout, and collects its receivables. */
-const payLines = async (database: Database, id: string): Promise<void> => {
-  const debts = await database
-    .updateTable('receivables')
-    .set({ status: 'collected', updated_at: transactionNow })
-    .where('payout_id', '=', id)
-    .where('status', '=', 'moved')
-    .returning(['id', 'merchant_id', 'currency', 'settlement_amount', 'payout_amount', 'payout_currency'])
-    .execute();
-  await post(database, debts.flatMap(collected));
-  await sql`
-    insert into transaction_logs (id, transaction_id, event, description, status, amount, currency, details)
-    select 'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20), transactions.id, 'paid_out',
-      'Paid out with ' || payouts.reference, transaction_status, amount, transactions.currency,
-      json_build_array(json_build_object('name', 'Payout', 'value', payouts.reference))
-    from transactions join payouts on payouts.id = transactions.payout_id
-    where transactions.payout_id = ${id} and transaction_type <> 'refund'`.execute(database);
-};
-
 const keepLog = async (database: Database, now: LockedPayout, body: Change, by: Doing): Promise<void> => {
   const { adjustment_amount: amount = 0, internal_note: internalNote = null } = body;
   const notes: string[] = [];
@@ -169,7 +118,7 @@ export const updatePayoutDetail = defineWrite('updatePayoutDetail', async ({ pat
   if (refused !== null) return { refused };
   if (isCancelled && !(await hasLockedLines(database, path.id))) return { refused: busy(now) };
   await adjust(database, now, body, viewer.user.email);
-  const released = body.status === now.status ? null : await setStatus(database, now, body.status);
+  const released = body.status === now.status ? null : await setPayoutStatus(database, now, body.status);
   await keepLog(database, now, body, context);
   if (released !== null) await settleReleased(database, now, released);
   const answer = await readPayout(database, viewer.scope, path.id);

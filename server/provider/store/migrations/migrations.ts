@@ -1,5 +1,6 @@
 import { breachesMigration } from './ledger/0501-breaches.ts';
 import { statementsMigration } from './ledger/0510-statements.ts';
+import { payoutRunsMigration } from './ledger/0511-payout-runs.ts';
 import { ledgerMigration } from './ledger/0500-ledger.ts';
 import { approvalsMigration } from './approvals/0390-approvals.ts';
 import { exportSchedulesMigration } from './exports/0460-export-schedules.ts';
@@ -261,4 +262,6 @@ export const migrations: readonly Migration[] = [
   breachesMigration,
   // statements: 0510
   statementsMigration,
+  // payout runs: 0511
+  payoutRunsMigration,
 ];

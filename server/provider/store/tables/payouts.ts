@@ -137,7 +137,45 @@ interface CrossCheckSettlementRow {
   readonly settled_at: Generated<Instant>;
 }
 
+interface PayoutRunRow {
+  readonly id: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly execution_day: string;
+  readonly payments_count: number;
+  readonly amount: number;
+  /** The files as they were written. */
+  readonly pain001: string;
+  readonly aba: string | null;
+  readonly created_by: string;
+  readonly created_at: Generated<Instant>;
+}
+
+interface PayoutRunPaymentRow {
+  readonly run_id: string;
+  readonly payout_id: string;
+  readonly merchant_id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly outcome: Generated<Schemas['PaymentOutcome']>;
+  readonly reason: string | null;
+  readonly answered_at: Instant | null;
+}
+
+interface PayoutRunAnswerRow {
+  readonly run_id: string;
+  /** Of the content, so that no answer counts twice. */
+  readonly digest: string;
+  readonly kind: 'camt.053' | 'pain.002';
+  readonly message: string;
+  readonly read_at: Generated<Instant>;
+}
+
 export interface PayoutTables {
+  readonly payout_runs: PayoutRunRow;
+  readonly payout_run_payments: PayoutRunPaymentRow;
+  readonly payout_run_answers: PayoutRunAnswerRow;
   readonly payouts: PayoutRow;
   readonly payout_logs: PayoutLogRow;
   readonly payout_adjustments: PayoutAdjustmentRow;
