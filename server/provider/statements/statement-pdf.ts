@@ -20,7 +20,7 @@ const plain: Style = { size: 9, weight: 'regular' };
 const bold: Style = { size: 9, weight: 'bold' };
 
 /** How many lines a file for reading holds; who needs more takes one of the other formats, which hold all. */
-export const mostPrintedLines = 2000;
+const mostPrintedLines = 2000;
 
 /** Where the cells of a line begin, or end where they are amounts, and how wide they are. */
 const columns = { day: [left, 62], name: [left + 66, 120], reference: [left + 190, 116] } as const;
