@@ -62,6 +62,8 @@ const ownDoors = [
   '^server/(settings|gateway/provider/session-api)[.]ts$',
 ];
 const passwords = folder('server/passwords');
+/** Readers of the files of banks and payment providers: text comes in, lines come out. */
+const settlementFiles = folder('server/settlement-files');
 const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
@@ -120,10 +122,11 @@ const table = [
   { name: 'server/passwords', is: passwords, may: [npm], node: true },
   { name: 'app', is: app, may: [browserDoor, jsonDoor, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
+  { name: 'server/settlement-files', is: settlementFiles, may: [descriptionDoor, npm] },
   {
     name: 'server/provider',
     is: provider,
-    may: [jsonDoor, descriptionDoor, settingFiles, passwords, wire, npm],
+    may: [jsonDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm],
     node: true,
   },
   // The demo set stands on the provider, which knows nothing of it.
@@ -155,6 +158,7 @@ const table = [
   },
   // The tests of a part may reach into it; tests/conformance holds what the engine decides to what the provider does.
   ofTests('tests/engine', [folder('engine')]),
+  ofTests('tests/settlement-files', [settlementFiles]),
   ofTests('tests/conformance', [folder('engine'), folder('server/provider'), seed]),
   ofTests('tests/app', [app, schemas, ...engineDoors]),
   // The gallery is a host of its own, of the library, and a stranger to the portal.

@@ -64,7 +64,7 @@ export default defineConfig({
           isolate: false,
           include: [
             ...build,
-            'tests/{openapi,house,conformance,corpus,docs,gallery,mock,mutants,package}/**/*.test.ts',
+            'tests/{openapi,house,conformance,corpus,docs,gallery,mock,mutants,package,settlement-files}/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -81,6 +81,7 @@ const findBroken = (
 const nothing: Compilation = {
   findings: [],
   screens: {},
+  matches: {},
   forms: {},
   broken: {},
   unread: [],

@@ -1,5 +1,6 @@
 import type { Finding } from '../language/finding.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
+import type { MatchPlan } from '../language/plan/match-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { SearchPlan } from '../language/plan/search-plan.ts';
@@ -35,6 +36,8 @@ export interface Compilation {
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   /** The forms of these screens and their actions. */
   readonly forms: Readonly<Record<string, FormPlan>>;
+  /** How lines of files are linked to records: what the host matches them by. */
+  readonly matches: Readonly<Record<string, MatchPlan>>;
   /** The screens that are left out, each with the files of which one or more have errors. */
   readonly broken: Readonly<Record<string, readonly string[]>>;
   /** The screens of which too little could be read to compile them, by what could. */

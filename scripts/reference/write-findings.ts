@@ -10,6 +10,7 @@ const headings: Readonly<Record<Family, string>> = {
   language: 'Files and the words of the language',
   names: 'Names that do not exist, or exist twice',
   unused: 'What nothing uses',
+  matches: 'Matches of files and records',
   messages: 'Sentences',
   translation: 'Languages and translations',
   portal: 'The portal file',

@@ -17,6 +17,7 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
   ['action', 'action-unused', 'No screen offers the action'],
   ['icon', 'icon-unused', 'Nothing shows the icon'],
   ['custom', 'custom-unused', 'Nothing shows the component'],
+  ['reader', 'reader-unused', 'No match reads its files with'],
   ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
   ['variant', 'variant-unused', 'Nothing stands only in the variant'],
   ['preset', 'setting-unused', 'No list remembers its filters under'],

@@ -70,6 +70,11 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
     message: (name) => `portal.json has no component "${name}".`,
     help: ' "components" of portal.json lists those that the host draws.',
   },
+  reader: {
+    code: 'reader-unknown',
+    message: (name) => `portal.json has no reader "${name}".`,
+    help: ' "readers" of portal.json lists those that the host registers.',
+  },
   component: { code: 'component-unknown', message: (name) => `The API description has no schema "${name}".` },
 };
 

@@ -80,6 +80,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'icons'));
     case 'custom':
       return of('portal', (file) => keysIn(memberOf(file.root, 'components'), file));
+    case 'reader':
+      return of('portal', (file) => listed(file, 'readers'));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
     case 'route':
@@ -104,6 +106,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   preset: 'portal',
   icon: 'portal',
   custom: 'portal',
+  reader: 'portal',
   page: 'portal',
   route: 'screen',
 };

@@ -2,6 +2,7 @@ import { houseApi } from '../../language/portal/house-api.ts';
 import { action, type Action } from '../../language/action/action.ts';
 import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
+import { match, type Match } from '../../language/match.ts';
 import type { Takes } from '../../language/parameters.ts';
 import { messages } from '../../language/messages/messages.ts';
 import { portal, portalBefore, type Portal } from '../../language/portal/portal.ts';
@@ -27,6 +28,7 @@ export interface Project {
   readonly messages: ReadonlyMap<string, Written<string>>;
   readonly lookups: ReadonlyMap<string, Written<Lookup>>;
   readonly actions: ReadonlyMap<string, Written<Action>>;
+  readonly matches: ReadonlyMap<string, Written<Match>>;
   readonly screens: ReadonlyMap<string, Written<Screen>>;
   /** Whether several screens have the id, so that it is not known which of them a reference names. */
   readonly isAmbiguous: (screen: string) => boolean;
@@ -52,6 +54,7 @@ const portals = (files: readonly SourceFile[]): readonly Written<Portal>[] =>
 const ruleFiles = reader('rules', rules);
 const catalogues = reader('messages', messages);
 const lookups = reader('lookup', lookup);
+const matches = reader('match', match);
 const actions = reader('action', action);
 const screens = reader('screen', screen);
 
@@ -100,6 +103,7 @@ export const readProject = (files: readonly SourceFile[]): Project => {
       ),
     ),
     lookups: byId(withSuggestedTakes(lookups(files), passed)),
+    matches: byId(matches(files)),
     actions: byId(withSuggestedTakes(actions(files), passed)),
     screens: byId(withSuggestedTakes(screens(files), passed)),
     isAmbiguous: (id) => twice.has(id),

@@ -22,7 +22,7 @@ const parseSource = ({ path, text }: SourceText): ParsedSource => {
       'file-unplaced',
       startOf(path),
       '',
-      'Descriptors are portal.json, rules.json and what stands in messages, labels, lookups, actions and screens.',
+      'Descriptors are portal.json, rules.json and what stands in messages, labels, lookups, actions, matches and screens.',
     );
   const { root, faults } = readJson(path, text);
   for (const fault of faults) reporter.reportAt(fault.code, fault.place, fault.pointer, fault.message);

@@ -23,6 +23,7 @@ const folders: readonly (readonly [folder: string, noun: Noun])[] = [
   ['labels', 'labels'],
   ['lookups', 'lookup'],
   ['actions', 'action'],
+  ['matches', 'match'],
   ['screens', 'screen'],
 ];
 

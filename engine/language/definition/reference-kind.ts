@@ -32,6 +32,7 @@ export const referenceKinds = {
   format: 'A format that a schema of the API description names',
   icon: 'An icon of portal.json',
   custom: 'A component of portal.json, which the host draws',
+  reader: 'A reader of files of portal.json, which the host registers',
   keyword: 'A JSON Schema keyword, or server: and a problem code',
   id: 'The name this node is known by',
   path: 'A URL path',

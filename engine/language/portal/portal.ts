@@ -143,6 +143,13 @@ const members = {
     1,
   ),
   components: optional(customComponents),
+  readers: optional(
+    array(
+      name('id', 'A reader', wordPattern),
+      'The readers of files that the host registers, for matches to name',
+      1,
+    ),
+  ),
   home: name('route', 'Where a person lands after signing in'),
   pages: optional(
     array(

@@ -48,7 +48,16 @@ const families = [
 ] as const;
 
 /** The other files of the language, what is written most often first. */
-const fileOrder = ['screen', 'action', 'lookup', 'messages', 'rules', 'portal', 'suppressions'] as const;
+const fileOrder = [
+  'screen',
+  'action',
+  'lookup',
+  'match',
+  'messages',
+  'rules',
+  'portal',
+  'suppressions',
+] as const;
 
 /** The description of a family, without the name that others call it by. */
 const insideOf = (definition: Definition): readonly Definition[] => {

@@ -2,6 +2,7 @@ import type { Definition } from '../definition/definition.ts';
 import { action } from '../action/action.ts';
 import { labels } from '../messages/labels.ts';
 import { lookup } from '../lookup.ts';
+import { match } from '../match.ts';
 import { messages } from '../messages/messages.ts';
 import { portal, portalBefore } from '../portal/portal.ts';
 import { rules } from '../rules.ts';
@@ -31,6 +32,7 @@ export const nouns = {
   rules: { definition: rules.definition, place: 'rules.json', version: 1 },
   lookup: { definition: lookup.definition, place: 'lookups/*.json', version: 1 },
   action: { definition: action.definition, place: 'actions/*.json', version: 1 },
+  match: { definition: match.definition, place: 'matches/*.json', version: 1 },
   screen: { definition: screen.definition, place: 'screens/<area>/*.json', version: 1 },
   suppressions: { definition: suppressions.definition, place: 'check.ignore.json', version: 1 },
 } as const satisfies Readonly<Record<string, DescribedNoun>>;

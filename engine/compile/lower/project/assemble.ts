@@ -1,5 +1,6 @@
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../../language/plan/portal-plan.ts';
+import type { MatchPlan } from '../../../language/plan/match-plan.ts';
 import type { SearchPlan } from '../../../language/plan/search-plan.ts';
 import type { ScreenPlan } from '../../../language/plan/screen-plan.ts';
 import { blocksIn } from '../../../walk.ts';
@@ -16,6 +17,8 @@ export interface Plans {
   readonly search?: SearchPlan;
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   readonly forms: Readonly<Record<string, FormPlan>>;
+  /** How lines of files are linked to records. */
+  readonly matches: Readonly<Record<string, MatchPlan>>;
   /** The screens that are left out, each with the files that have its errors. */
   readonly broken: Readonly<Record<string, readonly string[]>>;
 }
@@ -59,6 +62,9 @@ export const assemble = (
       : { portal: portal.plan, ...omitUndefined({ search: portal.search }) }),
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
+    matches: Object.fromEntries(
+      compiled.matches.flatMap(({ plan, file }) => (faulty.has(file.path) ? [] : [[plan.id, plan] as const])),
+    ),
     broken: Object.fromEntries(
       all
         .filter((plan) => !drawn.has(plan))

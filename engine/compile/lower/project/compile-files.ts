@@ -1,5 +1,6 @@
 import type { PortalPlan, RoutePlan } from '../../../language/plan/portal-plan.ts';
 import type { Portal } from '../../../language/portal/portal.ts';
+import type { MatchPlan } from '../../../language/plan/match-plan.ts';
 import type { SearchPlan } from '../../../language/plan/search-plan.ts';
 import type { Description } from '../../../description/description.ts';
 import type { DescriptionSource } from '../../read/description-source.ts';
@@ -10,6 +11,7 @@ import type { SourceFile } from '../../read/source-file.ts';
 import { createFacts, type NotedFacts } from '../noted-facts.ts';
 import { compileAction } from '../action/compile-action.ts';
 import { compileApi } from '../portal/compile-api.ts';
+import { compileMatch } from '../match/compile-match.ts';
 import { compileLookup, isSameLookup } from '../call/compile-lookup.ts';
 import { recordListsByKind } from '../list/record-lists.ts';
 import { compilePortal } from '../portal/compile-portal.ts';
@@ -31,6 +33,7 @@ export interface CompiledProject {
     | undefined;
   readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
   readonly actions: readonly CompiledAction[];
+  readonly matches: readonly { readonly plan: MatchPlan; readonly file: SourceFile }[];
   /** The facts about the nodes of each file. */
   readonly facts: readonly NotedFacts[];
   /** The file of each action. */
@@ -113,6 +116,7 @@ export const createFiles = (): CompileFiles => {
   const compileLookups = createLookups();
   const compileActions = createUnits(compileAction);
   const findActions = createFindActions();
+  const compileMatches = createUnits(compileMatch);
   const compileScreens = createUnits(compileNarrowed);
   return (project, description, locate, reporter, unknown = new Set()) => {
     const { portal, rules } = project;
@@ -154,6 +158,10 @@ export const createFiles = (): CompileFiles => {
       screen,
       file,
     }));
+    const matches = compileMatches(shared, project.matches, collect).map(([, plan, file]) => ({
+      plan,
+      file,
+    }));
     const seen = screens.filter(({ file }) => !unknown.has(file.path)).map(({ screen }) => screen);
     return {
       portal:
@@ -167,6 +175,7 @@ export const createFiles = (): CompileFiles => {
               findActions,
             ),
       screens,
+      matches,
       facts,
       actions: [...actions.values()],
       actionFiles: new Map(

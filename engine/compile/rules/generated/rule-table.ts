@@ -118,6 +118,9 @@ import { segmentFirst } from '../lists/segment-first.ts';
 import { segmentGap } from '../lists/segment-gap.ts';
 import { segmentQueue } from '../lists/segment-queue.ts';
 import { sourceNeeded } from '../lists/source-needed.ts';
+import { matchAmount } from '../matches/match-amount.ts';
+import { matchDate } from '../matches/match-date.ts';
+import { matchLoose } from '../matches/match-loose.ts';
 import { engineMessageMissing } from '../messages/engine-message-missing.ts';
 import { engineMessageUnknown } from '../messages/engine-message-unknown.ts';
 import { hostMessageMissing } from '../messages/host-message-missing.ts';
@@ -160,6 +163,7 @@ import { operationUnknown } from '../names/operation-unknown.ts';
 import { pageUnknown } from '../names/page-unknown.ts';
 import { permissionUnknown } from '../names/permission-unknown.ts';
 import { presetUnknown } from '../names/preset-unknown.ts';
+import { readerUnknown } from '../names/reader-unknown.ts';
 import { recordUnknown } from '../names/record-unknown.ts';
 import { roleUnknown } from '../names/role-unknown.ts';
 import { routeDuplicate } from '../names/route-duplicate.ts';
@@ -210,6 +214,7 @@ import { lookupUnused } from '../unused/lookup-unused.ts';
 import { messageUnused } from '../unused/message-unused.ts';
 import { otherwiseUnused } from '../unused/otherwise-unused.ts';
 import { parameterUnused } from '../unused/parameter-unused.ts';
+import { readerUnused } from '../unused/reader-unused.ts';
 import { reasonUnused } from '../unused/reason-unused.ts';
 import { scopeUnused } from '../unused/scope-unused.ts';
 import { settingUnused } from '../unused/setting-unused.ts';
@@ -355,6 +360,9 @@ export const ruleTable = {
   'segment-gap': segmentGap,
   'segment-queue': segmentQueue,
   'source-needed': sourceNeeded,
+  'match-amount': matchAmount,
+  'match-date': matchDate,
+  'match-loose': matchLoose,
   'engine-message-missing': engineMessageMissing,
   'engine-message-unknown': engineMessageUnknown,
   'host-message-missing': hostMessageMissing,
@@ -397,6 +405,7 @@ export const ruleTable = {
   'page-unknown': pageUnknown,
   'permission-unknown': permissionUnknown,
   'preset-unknown': presetUnknown,
+  'reader-unknown': readerUnknown,
   'record-unknown': recordUnknown,
   'role-unknown': roleUnknown,
   'route-duplicate': routeDuplicate,
@@ -447,6 +456,7 @@ export const ruleTable = {
   'message-unused': messageUnused,
   'otherwise-unused': otherwiseUnused,
   'parameter-unused': parameterUnused,
+  'reader-unused': readerUnused,
   'reason-unused': reasonUnused,
   'scope-unused': scopeUnused,
   'setting-unused': settingUnused,
@@ -481,13 +491,14 @@ export const ruleFamilies = {
   forms: ['edit-blank', 'fault-unsaid', 'form-schema', 'keyword-unused', 'mode-unknown', 'mode-unreachable', 'otherwise-missing', 'required-vain', 'secret-clear', 'step-forms'],
   language: ['as-missing', 'as-unknown', 'choice-unknown', 'file-unplaced', 'item-repeated', 'items-count', 'json-syntax', 'key-duplicate', 'key-exclusive', 'key-unknown', 'number-range', 'operator-count', 'operator-unknown', 'pattern-invalid', 'pattern-mismatch', 'portal-missing', 'required-missing', 'schema-version', 'type-mismatch'],
   lists: ['columns-hidden', 'count-other', 'detail-ignores', 'detail-params', 'export-column', 'export-rows', 'file-name-missing', 'filter-duplicate', 'filter-fixed', 'filter-unknown', 'first-column', 'folded-read', 'key-shared', 'list-name-missing', 'opens-nothing', 'preset-shared', 'queue-ended', 'range-params', 'row-key-missing', 'rows-source', 'segment-duplicate', 'segment-first', 'segment-gap', 'segment-queue', 'source-needed'],
+  matches: ['match-amount', 'match-date', 'match-loose'],
   messages: ['engine-message-missing', 'engine-message-unknown', 'host-message-missing', 'host-message-unknown', 'label-missing', 'label-repeated', 'message-absent', 'message-argument', 'message-blank', 'message-invisible', 'message-markup', 'message-raw', 'message-spaces', 'message-syntax', 'plural-missing', 'plural-unknown', 'reason-missing', 'text-repeated'],
   money: ['amount-compared', 'bulk-amount', 'currency-foreign', 'currency-missing', 'currency-mixed', 'currency-none', 'currency-optional', 'sum-currency', 'sum-total'],
-  names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
+  names: ['action-unknown', 'component-unknown', 'custom-unknown', 'format-unknown', 'icon-unknown', 'id-duplicate', 'keyword-unknown', 'lookup-unknown', 'message-unknown', 'name-twice', 'name-unmet', 'operation-unknown', 'page-unknown', 'permission-unknown', 'preset-unknown', 'reader-unknown', 'record-unknown', 'role-unknown', 'route-duplicate', 'route-unknown', 'rule-unknown', 'screen-unknown', 'variant-unknown'],
   portal: ['api-names', 'choice-narrows', 'currency-unitless', 'currency-unknown', 'date-format', 'exponent-wrong', 'navigation-alike', 'navigation-under', 'notes-missing', 'page-sizes', 'session-times'],
   screens: ['custom-props', 'inside-contrary', 'link-itself', 'record-missing', 'screen-cycle', 'screen-inside', 'screen-unlinked', 'tone-contrary'],
   suppressions: ['suppression-day', 'suppression-expired', 'suppression-reason', 'suppression-twice', 'suppression-unused'],
   translation: ['language-unknown', 'locale-other', 'locale-unknown', 'translation-alike', 'translation-argument', 'translation-mark', 'translation-missing', 'translation-options', 'translation-same', 'translation-unknown'],
-  unused: ['action-unused', 'argument-unused', 'custom-unused', 'filter-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],
+  unused: ['action-unused', 'argument-unused', 'custom-unused', 'filter-unused', 'icon-unused', 'lookup-unused', 'message-unused', 'otherwise-unused', 'parameter-unused', 'reader-unused', 'reason-unused', 'scope-unused', 'setting-unused', 'variant-unused'],
   values: ['as-mismatch', 'bound-unfit', 'case-covered', 'condition-constant', 'field-object', 'field-other', 'field-unknown', 'needed-null', 'order-unknown', 'pattern-slow', 'rule-contradicts', 'rule-unfit', 'shown-null', 'value-format', 'value-limit', 'value-type', 'value-unknown', 'variable-scope', 'variable-unknown'],
 } as const;

@@ -1,0 +1,35 @@
+import type { Match } from '../match.ts';
+
+/** One side of a match: the properties of a schema that are compared. */
+export interface MatchSidePlan {
+  readonly schema: string;
+  readonly amount: string;
+  /** The property with the currency of the amount. */
+  readonly currency: string;
+  /** What is taken off the amount. */
+  readonly less: readonly string[];
+  readonly date: string;
+}
+/** A rule of a match, with nothing left out. */
+export interface MatchRulePlan {
+  readonly id: string;
+  readonly links: Match['rules'][number]['links'];
+  readonly keys: readonly {
+    readonly line: string;
+    readonly record: string;
+    readonly compare: 'same' | 'within' | 'near';
+  }[];
+  readonly tolerance: number;
+  readonly days?: { readonly before: number; readonly after: number };
+  readonly confidence: number;
+}
+/** A match whose names are all known. */
+export interface MatchPlan {
+  readonly id: string;
+  readonly readers: readonly string[];
+  readonly lines: MatchSidePlan;
+  readonly records: MatchSidePlan;
+  readonly only: 'all' | 'credits' | 'debits';
+  readonly rules: readonly MatchRulePlan[];
+  readonly overdue?: number;
+}
