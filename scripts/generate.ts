@@ -173,6 +173,17 @@ const generators: readonly Generator[] = [
     },
   },
   {
+    // After the description, against which matches are compiled.
+    name: 'matches of files and records',
+    produce: async () => {
+      const { compiledMatches } = await import('./generate/compiled-matches.ts');
+      const text = compiledMatches();
+      return text === undefined
+        ? []
+        : [{ path: 'server/provider/generated/matches.ts', text: notice + text }];
+    },
+  },
+  {
     // After the description, which it reads as it was just written.
     name: 'pages of the portal',
     produce: async () => {

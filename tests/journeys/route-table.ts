@@ -45,6 +45,8 @@ const own = `
 /admin/balances | Balances | report.disbursements | Admin Partner Merchant
 /admin/ledger | Ledger entries | report.disbursements | Admin Partner Merchant
 /admin/ledger-breaches | Breaches of the books | admin.cross_check | Admin
+/admin/reconciliation | Reconciliation | admin.cross_check | Admin
+/admin/reconciliation-files | Files read | admin.cross_check | Admin
 /single-sign-on | Single sign-on | admin.users | Admin
 /single-sign-on | Single sign-on | partners.settings | Partner
 /single-sign-on | Single sign-on | merchants.settings | Merchant

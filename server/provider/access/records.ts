@@ -101,6 +101,8 @@ export const records: Readonly<Record<string, RecordKind>> = {
   statement: { table: 'statements', noun: 'statement', owner: 'merchant' },
   'payout-run': { table: 'payout_runs', noun: 'payout run', owner: 'global' },
   breach: { table: 'ledger_breaches', noun: 'breach', owner: 'merchant' },
+  'settlement-line': { table: 'settlement_lines', noun: 'line', owner: 'global' },
+  'settlement-file': { table: 'settlement_files', noun: 'file', owner: 'global' },
   'cross-check': { table: 'cross_checks', noun: 'payment', owner: 'global' },
   // reports
   chargeback: { table: 'chargebacks', noun: 'chargeback', owner: 'merchant' },

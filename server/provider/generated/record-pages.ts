@@ -319,19 +319,6 @@ export const recordPages = {
       ]
     }
   ],
-  "payout-run": [
-    {
-      "link": "/admin/payout-runs?open=",
-      "access": [
-        {
-          "roles": [
-            "Admin"
-          ],
-          "permission": "admin.users"
-        }
-      ]
-    }
-  ],
   "psp": [
     {
       "link": "/admin/psp-management?open=",
@@ -358,17 +345,15 @@ export const recordPages = {
       ]
     }
   ],
-  "statement": [
+  "settlement-line": [
     {
-      "link": "/admin/statements?open=",
+      "link": "/admin/reconciliation?open=",
       "access": [
         {
           "roles": [
-            "Admin",
-            "Partner",
-            "Merchant"
+            "Admin"
           ],
-          "permission": "report.disbursements"
+          "permission": "admin.cross_check"
         }
       ]
     }

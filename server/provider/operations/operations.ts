@@ -32,6 +32,7 @@ import { singleSignOnOperations } from './single-sign-on/single-sign-on-operatio
 import { noteOperations } from './notes/note-operations.ts';
 import { sharedViewOperations } from './views/shared-views.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
+import { reconciliationOperations } from './reconciliation/reconciliation-operations.ts';
 import { refundPayment } from './refund-payment.ts';
 import { search } from './search/search.ts';
 import { keyOperations } from './keys/key-operations.ts';
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   voidTransaction,
   // payouts
   ...payoutOperations,
+  ...reconciliationOperations,
   // reports
   ...chargebackOperations,
   ...automationChargeOperations,

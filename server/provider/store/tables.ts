@@ -10,6 +10,7 @@ import type { LedgerTables } from './tables/ledger.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
 import type { PayoutTables } from './tables/payouts.ts';
+import type { ReconciliationTables } from './tables/reconciliation.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { CustomRoleTables } from './tables/custom-roles.ts';
 import type { SingleSignOnTables } from './tables/single-sign-on.ts';
@@ -115,6 +116,7 @@ export interface Tables
     ExportScheduleTables,
     PayoutTables,
     LedgerTables,
+    ReconciliationTables,
     ReportTables,
     SettingTables,
     SingleSignOnTables,

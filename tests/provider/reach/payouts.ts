@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
+import { createLine, createUploaded } from './create-settlement.ts';
 import { createPayout, createReceivable } from '../payouts/create-payout.ts';
 import type { Reach } from './reach.ts';
 
@@ -101,6 +102,26 @@ export const reachPayouts: Reach = {
     );
     return { path: { id } };
   },
+  readSettlementFile: async ({ database }) => ({
+    body: {
+      match: 'bank_payouts',
+      reader: 'csv',
+      file_ids: [
+        await createUploaded(
+          database,
+          'reached.csv',
+          `day,amount\n2026-11-19,-${String(Date.now() % 100_000)}\n`,
+        ),
+      ],
+      columns: { date: 'day', amount: 'amount', currency: 'AUD' },
+    },
+  }),
+  getSettlementLine: async ({ database }) => ({ path: { id: await createLine(database, 'open') } }),
+  closeSettlementLine: async ({ database }) => ({
+    path: { id: await createLine(database, 'open') },
+    body: { reason: 'timing' },
+  }),
+  reopenSettlementLine: async ({ database }) => ({ path: { id: await createLine(database, 'closed') } }),
   crossCheckPayment: async ({ database }) => {
     const { ref_id } = await database.selectFrom('transactions').select('ref_id').executeTakeFirstOrThrow();
     return { body: { reference: ref_id } };

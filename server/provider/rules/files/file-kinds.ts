@@ -81,7 +81,13 @@ const kinds: readonly FileKind[] = [
     fits: (content) => isOffice(content, 'xl/workbook.xml'),
   },
   { contentType: 'text/csv', extensions: ['csv'], isImage: false, fits: isPlainText },
-  { contentType: 'text/plain', extensions: ['txt'], isImage: false, fits: isPlainText },
+  { contentType: 'application/xml', extensions: ['xml'], isImage: false, fits: isPlainText },
+  {
+    contentType: 'text/plain',
+    extensions: ['txt', 'sta', 'mt940', 'bai', 'bai2', 'stl'],
+    isImage: false,
+    fits: isPlainText,
+  },
 ];
 
 /** The kind on which a file's name and its content agree; null where they are unknown or disagree. */

@@ -1,3 +1,4 @@
+import { reconciliationMigration } from './reconciliation/0520-reconciliation.ts';
 import { breachesMigration } from './ledger/0501-breaches.ts';
 import { statementsMigration } from './ledger/0510-statements.ts';
 import { payoutRunsMigration } from './ledger/0511-payout-runs.ts';
@@ -264,4 +265,6 @@ export const migrations: readonly Migration[] = [
   statementsMigration,
   // payout runs: 0511
   payoutRunsMigration,
+  // files of banks and payment providers: 0520
+  reconciliationMigration,
 ];

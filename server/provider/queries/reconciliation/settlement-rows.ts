@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { notFound } from '../../problem/problem.ts';
+import type { Database } from '../../store/store.ts';
+import { rowsThat, typed, hasColumns, column, orNull } from '../../store/typed-sql.ts';
+import { beginning } from '../lists/list-filters.ts';
+
+type Schemas = components['schemas'];
+
+const linkCount = typed.bigint`(select count(*) from settlement_links where line_id = settlement_lines.id)`;
+
+const selectLines = (database: Database) =>
+  database
+    .selectFrom('settlement_lines')
+    .innerJoin('settlement_files', 'settlement_files.id', 'settlement_lines.file_id')
+    .select(['settlement_lines.id', 'settlement_lines.match', 'settlement_files.name as file_name'])
+    .select(['settlement_lines.line', 'settlement_lines.account', 'settlement_lines.booked_on'])
+    .select(['settlement_lines.valued_on', 'settlement_lines.amount', 'settlement_lines.fee'])
+    .select(['settlement_lines.gross_amount', 'settlement_lines.currency', 'settlement_lines.reference'])
+    .select(['settlement_lines.bank_reference', 'settlement_lines.batch', 'settlement_lines.kind'])
+    .select(['settlement_lines.text', 'settlement_lines.state', 'settlement_lines.cause'])
+    .select(['settlement_lines.rule', 'settlement_lines.confidence', linkCount.as('link_count')])
+    .select(['settlement_lines.closed_reason', 'settlement_lines.closed_note'])
+    .select(['settlement_lines.closed_by', 'settlement_lines.closed_at']);
+
+/** The filters and sorts of lines. */
+export const settlementLinePlan = {
+  table: 'settlement_lines',
+  rows: selectLines,
+  filters: {
+    reference: beginning('settlement_lines.reference', 'settlement_lines.bank_reference'),
+    state: 'settlement_lines.state',
+    cause: 'settlement_lines.cause',
+    match: 'settlement_lines.match',
+    payout_id: (id: string) => [
+      typed.boolean`settlement_lines.id in (select line_id from settlement_links where match = 'bank_payouts' and record_id = ${id})`,
+    ],
+  },
+  sorts: {
+    amount: { column: sql.ref('settlement_lines.amount'), currency: sql.ref('settlement_lines.currency') },
+  },
+} as const;
+
+const isLink = hasColumns({
+  id: column.text,
+  payout_id: orNull(column.text),
+  transaction_id: orNull(column.text),
+  reference: column.text,
+  amount: column.bigint,
+  currency: column.text,
+});
+
+/** Reads one line with what it is linked to; throws 404 where there is none. */
+export const readSettlementLine = async (
+  database: Database,
+  id: string,
+): Promise<Schemas['SettlementLineDetail']> => {
+  const line = await selectLines(database).where('settlement_lines.id', '=', id).executeTakeFirst();
+  if (line === undefined) throw notFound('line');
+  const links = await rowsThat(
+    isLink,
+  )`select settlement_links.id, payouts.id as payout_id, transactions.id as transaction_id,
+      coalesce(payouts.reference, transactions.ref_id) as reference,
+      coalesce(payouts.payable_amount, transactions.amount) as amount, coalesce(payouts.currency, transactions.currency) as currency
+    from settlement_links
+    left join payouts on settlement_links.match = 'bank_payouts' and payouts.id = record_id
+    left join transactions on settlement_links.match = 'provider_payments' and transactions.id = record_id
+    where line_id = ${id} order by 4, 1 limit 10000`.execute(database);
+  return { ...line, links };
+};
+
+const countIn = (state: Schemas['SettlementLineState'] | null) =>
+  typed.bigint`(select count(*) from settlement_lines where file_id = settlement_files.id
+    and ${state === null ? sql`true` : sql`state = ${state}`})`;
+
+const selectFiles = (database: Database) =>
+  database
+    .selectFrom('settlement_files')
+    .select(['settlement_files.id', 'settlement_files.name', 'settlement_files.match'])
+    .select(['settlement_files.reader', 'settlement_files.account'])
+    .select([countIn(null).as('line_count'), countIn('linked').as('linked_count')])
+    .select([countIn('open').as('open_count')])
+    .select(['settlement_files.read_by', 'settlement_files.read_at']);
+
+/** The filters and sorts of read files. */
+export const settlementFilePlan = {
+  table: 'settlement_files',
+  rows: selectFiles,
+  filters: { match: 'settlement_files.match' },
+  sorts: {},
+} as const;
+
+/** Reads one file. */
+export const readReadFile = async (database: Database, id: string): Promise<Schemas['SettlementFile']> =>
+  selectFiles(database).where('settlement_files.id', '=', id).executeTakeFirstOrThrow();
