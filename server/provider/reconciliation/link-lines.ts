@@ -121,7 +121,18 @@ const nameCauses = async (database: Database, plan: MatchPlan): Promise<void> =>
  * Links the open lines of a match to the records that they are about, rule by rule, and names the cause of each that is left. Causes of
  * before are looked into again, as records come later than lines; links that somebody took back are not made again.
  */
-export const linkLines = async (database: Database, name: MatchName): Promise<void> => {
+export const linkLines = async (database: Database, name: MatchName): Promise<void> =>
+  database.isTransaction
+    ? linkAll(database, name)
+    : database.transaction().execute((one) => linkAll(one, name));
+
+/** Lines were only just written, and nothing is known yet of how many there are: compared one by one they would take hours. */
+const joinByHash = (database: Database, isOnly: boolean) =>
+  sql`select set_config('enable_nestloop', ${isOnly ? 'off' : 'on'}, true)`.execute(database);
+
+const linkAll = async (database: Database, name: MatchName): Promise<void> => {
+  await sql`analyze settlement_lines`.execute(database);
+  await joinByHash(database, true);
   const plan = matchPlans[name];
   await sql`update settlement_lines set cause = null where match = ${name} and state = 'open' and cause not in ('duplicate', 'unlinked')`.execute(
     database,
@@ -129,4 +140,5 @@ export const linkLines = async (database: Database, name: MatchName): Promise<vo
   await markDuplicates(database, plan);
   for (const rule of plan.rules) await linkByRule(database, plan, rule);
   await nameCauses(database, plan);
+  await joinByHash(database, false);
 };

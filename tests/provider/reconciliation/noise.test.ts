@@ -8,7 +8,9 @@ import { createNoisyLines, type NoisyLine } from './noisy-lines.ts';
 /** How many payouts, in the files that are not common tests; a few hundred in those that are. */
 const thorough = process.env['THOROUGH'] !== undefined;
 const payouts = thorough ? 25_000 : 400;
-const seeds = thorough ? [1, 2, 3, 4, 5, 6, 7, 8] : [1];
+const seeds = thorough
+  ? Array.from({ length: Number(process.env['SEEDS'] ?? 8) }, (_, index) => index + 1)
+  : [1];
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
