@@ -22071,30 +22071,18 @@ export interface components {
         SettlementColumns: {
             /** Column of the date */
             date: string;
-            /**
-             * Order of dates
-             * @description Year, month, day unless told.
-             * @enum {string}
-             */
-            order?: "ymd" | "dmy" | "mdy";
+            /** Order of dates */
+            order?: components["schemas"]["SettlementDateOrder"];
             /** Column of the amount */
             amount?: string;
             /** Column of debits */
             debit?: string;
             /** Column of credits */
             credit?: string;
-            /**
-             * Decimal point
-             * @description A point unless told.
-             * @enum {string}
-             */
-            point?: "point" | "comma";
-            /**
-             * Between columns
-             * @description A comma unless told.
-             * @enum {string}
-             */
-            delimiter?: "comma" | "semicolon" | "tab";
+            /** Decimal point */
+            point?: components["schemas"]["SettlementDecimalPoint"];
+            /** Between columns */
+            delimiter?: components["schemas"]["SettlementDelimiter"];
             /**
              * Column of the currency
              * @description The name of the column, or the currency itself where the file has none.
@@ -22105,6 +22093,24 @@ export interface components {
             /** Column of the text */
             text?: string;
         };
+        /**
+         * Order of dates
+         * @description Year, month, day unless told.
+         * @enum {string}
+         */
+        SettlementDateOrder: "ymd" | "dmy" | "mdy";
+        /**
+         * Decimal point
+         * @description A point unless told.
+         * @enum {string}
+         */
+        SettlementDecimalPoint: "point" | "comma";
+        /**
+         * Between columns
+         * @description A comma unless told.
+         * @enum {string}
+         */
+        SettlementDelimiter: "comma" | "semicolon" | "tab";
         /**
          * Read file
          * @description A file of a bank or a payment provider that was read whole.

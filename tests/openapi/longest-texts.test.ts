@@ -34,6 +34,8 @@ const textsIn = (given: unknown, at: string, above: readonly string[] = []): rea
 const others: readonly (readonly [sent: RegExp, answered: RegExp])[] = [
   [/(?<!credentials)\.name$/, /\.credentials\.name$|View(?:s\.data)?\.name$/],
   [/(?<!Webhook)\.description$/, /(?:Webhook|PaymentMethod|MerchantCard)(?:s\.data)?\.description$/],
+  // Names of the columns of a file, which are not kept.
+  [/^readSettlementFile\.columns\./, /./],
   [/^crossCheckPayment\.psp$|^checkPublicKey\.public_key$|^downloadFile\.id$/, /./],
   [/(?<!^refundPayment)\.reason$/, /^refundPayment\.reason$/],
   [/Partner\.website$/, /Kyc\w+\.website$/],
@@ -42,7 +44,7 @@ const others: readonly (readonly [sent: RegExp, answered: RegExp])[] = [
   [/^createPsp\.code$/, /^list(?:Countries|Currencies)\./],
   [/Psp\.credentials\.value$/, /\.(?:details|properties)\.value$/],
   [/(?:Psp\.credentials|PaymentService\.properties)\.value$/, /SingleSignOn\.roles\.value$/],
-  [/\.blocks\.text$/, /Note(?:s\.data)?\.text$/],
+  [/\.blocks\.text$/, /(?:Note|SettlementLine)(?:s\.data)?\.text$/],
   // In SCIM a value is whatever its attribute says, and a display name that of a user or of a group.
   [
     /(?:credentials|properties|SingleSignOn\.roles)\.value$/,
