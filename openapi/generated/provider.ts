@@ -1812,6 +1812,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List statements
+         * @description Answers the statements of the caller's merchants that fit every filter, one for each month and currency, one page at a time; the date filter looks at the last day of the month.
+         */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement
+         * @description Answers one statement without its lines.
+         */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/statements/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of a statement
+         * @description Answers what each posting of the month added to the balance of a statement or took from it, one page at a time.
+         */
+        get: operations["listStatementLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/statements/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a statement
+         * @description Answers a statement with all of its lines as a file; camt.053 is version 08 of the bank statement of ISO 20022.
+         */
+        get: operations["downloadStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the statement of a payout
+         * @description Answers what went into a payout and out of it as a file. It opens at zero, and closes at zero once the payout is paid, or with what it still pays.
+         */
+        get: operations["downloadPayoutStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payout runs
+         * @description Answers the runs of payouts that a bank was asked to pay, one page at a time.
+         */
+        get: operations["listPayoutRuns"];
+        put?: never;
+        /**
+         * Make a payout run
+         * @description Puts the payouts of a currency that are pending and due into a new run, writes its files once, and sets each payout to processing. A payout whose merchant has no verified account in the currency is left out. Nothing is taken where one of them cannot be written.
+         */
+        post: operations["createPayoutRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout run
+         * @description Answers one run with what the bank answered so far.
+         */
+        get: operations["getPayoutRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of a run
+         * @description Answers the payouts in a run and what the bank said of each, one page at a time.
+         */
+        get: operations["listPayoutRunPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a payout run
+         * @description Answers the file of a run for a bank, the same bytes each time; 409 where the run does not fit the format.
+         */
+        get: operations["downloadPayoutRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout-runs/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a bank's answer to a run
+         * @description Reads a pain.002 or a camt.053: each payout that it settles becomes paid, each that it returns becomes failed, and what is under way stays. A file that is cut off, names another run or currency, does not add up or was read already is refused with its line, and nothing of it is taken.
+         */
+        post: operations["answerPayoutRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reconciliation/files": {
         parameters: {
             query?: never;
@@ -11533,7 +11737,7 @@ export interface components {
          * @description A promise about money that is watched while the provider runs.
          * @enum {string}
          */
-        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "totals_are_transactions";
+        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions";
         /**
          * Invoice
          * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.
@@ -16307,7 +16511,7 @@ export interface components {
          */
         PaymentAttempt: {
             /** Outcome */
-            outcome: components["schemas"]["PaymentOutcome"];
+            outcome: components["schemas"]["payment-page_PaymentOutcome"];
             /**
              * Response code
              * @description The acquirer's answer (ISO 8583); 00 is approved, null while a challenge is open.
@@ -16836,10 +17040,10 @@ export interface components {
         };
         /**
          * Outcome
-         * @description How far a payment by a guest has come.
+         * @description What the bank said of a payment.
          * @enum {string}
          */
-        PaymentOutcome: "paid" | "declined" | "challenge";
+        PaymentOutcome: "sent" | "settled" | "returned";
         /**
          * Approval of payments
          * @description What came of the sales, authorisations and automated charges that were tried on a range of days, the days before it, and day by day; one that is still pending counts nowhere, and a day without any is left out.
@@ -18552,6 +18756,278 @@ export interface components {
              */
             totals: components["schemas"]["PayoutTotal"][];
         };
+        /**
+         * Payout run
+         * @description Payouts in one currency that a bank is asked to pay from one account on one day. Its files are written once; a payout is in no other run unless the bank returned it.
+         * @example {
+         *       "id": "run_01JC8Z6V2Q",
+         *       "number": "RUN-000012",
+         *       "currency": "AUD",
+         *       "execution_day": "2026-12-01",
+         *       "payments_count": 2,
+         *       "amount": 184055,
+         *       "settled_count": 1,
+         *       "returned_count": 0,
+         *       "state": "sent",
+         *       "has_aba": true,
+         *       "created_by": "admin@counterfoil.example",
+         *       "created_at": "2026-11-30T04:00:00Z"
+         *     }
+         */
+        PayoutRun: {
+            /** Run ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Execution day
+             * Format: date
+             */
+            execution_day: string;
+            /** Payments */
+            payments_count: number;
+            /**
+             * Amount
+             * Format: money
+             * @description The control sum of the run.
+             */
+            amount: number;
+            /** Settled payments */
+            settled_count: number;
+            /** Returned payments */
+            returned_count: number;
+            /** State */
+            state: components["schemas"]["PayoutRunState"];
+            /**
+             * ABA file
+             * @description Whether the run fits an ABA file, which pays AUD to accounts with a BSB only.
+             */
+            has_aba: boolean;
+            /** Created by */
+            created_by: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Answer of the bank
+         * @description The whole content of a pain.002 or camt.053 file.
+         * @example {
+         *       "content": "<Document><CstmrPmtStsRpt>…</CstmrPmtStsRpt></Document>"
+         *     }
+         */
+        PayoutRunAnswer: {
+            /** Content of the file */
+            content: string;
+        };
+        /**
+         * Format
+         * @description The file format in which a bank reads a run.
+         * @enum {string}
+         */
+        PayoutRunFormat: "pain001" | "aba";
+        /**
+         * Payout runs
+         * @description One page of runs.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "run_01JC8Z6V2Q",
+         *           "number": "RUN-000012",
+         *           "currency": "AUD",
+         *           "execution_day": "2026-12-01",
+         *           "payments_count": 2,
+         *           "amount": 184055,
+         *           "settled_count": 1,
+         *           "returned_count": 0,
+         *           "state": "sent",
+         *           "has_aba": true,
+         *           "created_by": "admin@counterfoil.example",
+         *           "created_at": "2026-11-30T04:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutRunPage: {
+            /** Payout runs */
+            data: components["schemas"]["PayoutRun"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payment of a run
+         * @description A payout in a run, and what the bank said of it.
+         * @example {
+         *       "id": "pay_01JC8Z6V2Q",
+         *       "payout_id": "pay_01JC8Z6V2Q",
+         *       "reference": "PO-1001",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "amount": 184050,
+         *       "currency": "AUD",
+         *       "outcome": "returned",
+         *       "reason": "AC04 Account closed",
+         *       "answered_at": "2026-12-01T06:00:00Z"
+         *     }
+         */
+        PayoutRunPayment: {
+            /** Payment ID */
+            id: components["schemas"]["Id"];
+            /** Payout ID */
+            payout_id: components["schemas"]["Id"];
+            /** Payout */
+            reference: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Outcome */
+            outcome: components["schemas"]["PaymentOutcome"];
+            /**
+             * Reason
+             * @description Why the bank returned it, in the bank's code or words; null where it is not said.
+             */
+            reason: string | null;
+            /**
+             * Answered
+             * Format: date-time
+             * @description When the bank's answer was read, or null.
+             */
+            answered_at: string | null;
+        };
+        /**
+         * Payments of a run
+         * @description One page of the payments of a run.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC8Z6V2Q",
+         *           "payout_id": "pay_01JC8Z6V2Q",
+         *           "reference": "PO-1001",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "amount": 184050,
+         *           "currency": "AUD",
+         *           "outcome": "returned",
+         *           "reason": "AC04 Account closed",
+         *           "answered_at": "2026-12-01T06:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutRunPaymentPage: {
+            /** Payments */
+            data: components["schemas"]["PayoutRunPayment"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the payments of a run sort.
+         * @enum {string}
+         */
+        PayoutRunPaymentSort: "reference" | "merchant_name" | "amount" | "outcome";
+        /**
+         * New payout run
+         * @description Which payouts a bank is asked to pay (those that are pending, fall due until a day, and whose merchants have a verified account in the currency), when, and from which account: by its IBAN, or by its BSB and number.
+         * @example {
+         *       "currency": "AUD",
+         *       "until": "2026-11-30",
+         *       "execution_day": "2026-12-01",
+         *       "account_holder": "Counterfoil Payments Pty Ltd",
+         *       "country": "AU",
+         *       "bsb": "062-000",
+         *       "account_number": "12345678",
+         *       "aba_bank": "CBA",
+         *       "aba_user": "301500"
+         *     }
+         */
+        PayoutRunRequest: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Due until
+             * Format: date
+             */
+            until: string;
+            /**
+             * Execution day
+             * Format: date
+             */
+            execution_day: string;
+            /**
+             * Account holder
+             * @example Counterfoil Payments Pty Ltd
+             */
+            account_holder: string;
+            /** Country of the bank */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * IBAN
+             * @example DE89370400440532013000
+             */
+            iban?: string;
+            /**
+             * BIC
+             * @example COBADEFFXXX
+             */
+            bic?: string;
+            /**
+             * BSB
+             * @example 062-000
+             */
+            bsb?: string;
+            /**
+             * Account number
+             * @example 12345678
+             */
+            account_number?: string;
+            /**
+             * Bank in ABA files
+             * @description The three letters of the bank that reads the ABA file.
+             * @example CBA
+             */
+            aba_bank?: string;
+            /**
+             * User number in ABA files
+             * @description The number of the user of direct entry that the bank gave.
+             * @example 301500
+             */
+            aba_user?: string;
+        };
+        /**
+         * Sort
+         * @description The fields by which runs sort.
+         * @enum {string}
+         */
+        PayoutRunSort: "created_at" | "number" | "execution_day" | "amount";
+        /**
+         * State
+         * @description Whether the bank has answered every payment of a run.
+         * @enum {string}
+         */
+        PayoutRunState: "sent" | "answered";
         /**
          * Sort
          * @description The fields by which payouts sort.
@@ -23095,6 +23571,249 @@ export interface components {
             strategy: components["schemas"]["RoutingStrategy"];
         };
         /**
+         * Account statement
+         * @description What the platform kept for a merchant in one currency over a month, by the entries of its accounts pending, available, reserved and in transit: the opening balance and the lines come to the closing balance. It is issued when the month is over where the merchant is, and never changes.
+         * @example {
+         *       "id": "stm_01JC8Z6V2Q",
+         *       "number": "STM-2026-10-1042-AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "currency": "AUD",
+         *       "period": "2026-10",
+         *       "period_from": "2026-10-01",
+         *       "period_to": "2026-10-31",
+         *       "timezone": "Australia/Sydney",
+         *       "opening_amount": 12500,
+         *       "credit_amount": 280150,
+         *       "debit_amount": 201650,
+         *       "closing_amount": 91000,
+         *       "credits_count": 18,
+         *       "debits_count": 31,
+         *       "issued_at": "2026-10-31T13:00:00Z"
+         *     }
+         */
+        Statement: {
+            /** Statement ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Month
+             * Format: year-month
+             * @description The month, as the merchant's time zone has it.
+             */
+            period: string;
+            /**
+             * From
+             * Format: date
+             */
+            period_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            period_to: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
+            /**
+             * Opening balance
+             * Format: money
+             * @description The closing balance of the statement before; negative where the merchant owed more than was kept.
+             */
+            opening_amount: number;
+            /**
+             * Credits
+             * Format: money
+             */
+            credit_amount: number;
+            /**
+             * Debits
+             * Format: money
+             */
+            debit_amount: number;
+            /**
+             * Closing balance
+             * Format: money
+             */
+            closing_amount: number;
+            /** Credit lines */
+            credits_count: number;
+            /** Debit lines */
+            debits_count: number;
+            /**
+             * Issued
+             * Format: date-time
+             */
+            issued_at: string;
+        };
+        /**
+         * Format
+         * @description The file format of a statement.
+         * @enum {string}
+         */
+        StatementFormat: "pdf" | "xlsx" | "csv" | "camt053";
+        /**
+         * Line of a statement
+         * @description What a posting adds to the balance of a statement, or takes from it.
+         * @example {
+         *       "id": "4811",
+         *       "posting": "4811",
+         *       "posted_at": "2026-10-19T23:01:44Z",
+         *       "kind": "capture",
+         *       "amount": 24900,
+         *       "balance_amount": 37400,
+         *       "currency": "AUD",
+         *       "reference": "VTC-01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "payout_id": null,
+         *       "reverses": null
+         *     }
+         */
+        StatementLine: {
+            /** Line ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Posting
+             * @description The number of the posting.
+             */
+            posting: string;
+            /**
+             * Posted
+             * Format: date-time
+             */
+            posted_at: string;
+            /** Kind */
+            kind: components["schemas"]["LedgerEntryKind"];
+            /**
+             * Amount
+             * Format: money
+             * @description A credit is positive, a debit negative.
+             */
+            amount: number;
+            /**
+             * Balance
+             * Format: money
+             * @description The balance after it.
+             */
+            balance_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Reference
+             * @description What people call the record that caused it, or null.
+             */
+            reference: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction that caused it, or null.
+             */
+            transaction_id: string | null;
+            /**
+             * Payout ID
+             * @description The payout that caused it, or that gains or loses the amount; null where there is none.
+             */
+            payout_id: string | null;
+            /**
+             * Takes back
+             * @description The number of the posting that it takes back, or null.
+             */
+            reverses: string | null;
+        };
+        /**
+         * Lines of a statement
+         * @description One page of the lines of a statement.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "4811",
+         *           "posting": "4811",
+         *           "posted_at": "2026-10-19T23:01:44Z",
+         *           "kind": "capture",
+         *           "amount": 24900,
+         *           "balance_amount": 37400,
+         *           "currency": "AUD",
+         *           "reference": "VTC-01JC8Z6V2Q",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "payout_id": null,
+         *           "reverses": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        StatementLinePage: {
+            /** Lines */
+            data: components["schemas"]["StatementLine"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the lines of a statement sort.
+         * @enum {string}
+         */
+        StatementLineSort: "posted_at" | "amount";
+        /**
+         * Statements
+         * @description One page of statements.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "stm_01JC8Z6V2Q",
+         *           "number": "STM-2026-10-1042-AUD",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "currency": "AUD",
+         *           "period": "2026-10",
+         *           "period_from": "2026-10-01",
+         *           "period_to": "2026-10-31",
+         *           "timezone": "Australia/Sydney",
+         *           "opening_amount": 12500,
+         *           "credit_amount": 280150,
+         *           "debit_amount": 201650,
+         *           "closing_amount": 91000,
+         *           "credits_count": 18,
+         *           "debits_count": 31,
+         *           "issued_at": "2026-10-31T13:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        StatementPage: {
+            /** Statements */
+            data: components["schemas"]["Statement"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which statements sort.
+         * @enum {string}
+         */
+        StatementSort: "period" | "merchant_name" | "currency" | "opening_amount" | "credit_amount" | "debit_amount" | "closing_amount";
+        /**
          * File
          * @description A file that somebody uploaded. Their organisation can fetch it (a merchant, a partner, or Counterfoil for its staff), and whoever may read a record that holds it.
          * @example {
@@ -26305,6 +27024,12 @@ export interface components {
          * @example pk_5f0c2a9be1
          */
         iframe_PublicKey: string;
+        /**
+         * Outcome
+         * @description How far a payment by a guest has come.
+         * @enum {string}
+         */
+        "payment-page_PaymentOutcome": "paid" | "declined" | "challenge";
     };
     responses: {
         /** @description Nothing was changed: the rules of the platform or of the caller's organisation want a second person for this. What was asked for is kept as it is, and its Location is where it is read. */
@@ -26414,6 +27139,19 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file, as an attachment. */
+        StatementFile: {
+            headers: {
+                "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+                "application/xml": string;
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description Too many calls or failed attempts, or too many of the caller's calls under way at once (busy); try again later. */
@@ -26694,6 +27432,14 @@ export interface components {
         PayoutPspParameter: string;
         /** @description Only payouts whose reference begins with this text, in any case. */
         PayoutReferenceParameter: string;
+        /** @description The file format of the run. */
+        PayoutRunFormatParameter: components["schemas"]["PayoutRunFormat"];
+        /** @description The opaque id of the run; an unknown one gets 404. */
+        PayoutRunIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        PayoutRunPaymentSortByParameter: components["schemas"]["PayoutRunPaymentSort"];
+        /** @description The field by which to sort. By amount, those of one currency stand together, by its code. */
+        PayoutRunSortByParameter: components["schemas"]["PayoutRunSort"];
         /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         PayoutSortByParameter: components["schemas"]["PayoutSort"];
         /** @description Only payouts in these statuses. */
@@ -26776,6 +27522,14 @@ export interface components {
         SettlementStateParameter: components["schemas"]["SettlementLineState"][];
         /** @description The state that the beginning of the sign-in answered. */
         SsoStateParameter: string;
+        /** @description The file format of the statement. */
+        StatementFormatParameter: components["schemas"]["StatementFormat"];
+        /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+        StatementIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; lines that are equal in it are sorted by their posting. */
+        StatementLineSortByParameter: components["schemas"]["StatementLineSort"];
+        /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
+        StatementSortByParameter: components["schemas"]["StatementSort"];
         /** @description Only the time zones with these codes, such as the one that a person chose. */
         TimeZoneCodesParameter: components["schemas"]["TimeZoneCode"][];
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -30979,6 +31733,426 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: {
+                /** @description Only those of these merchants. */
+                merchants?: components["parameters"]["LedgerMerchantsParameter"];
+                /** @description Only those of this partner's merchants. */
+                partnerId?: components["parameters"]["LedgerPartnerParameter"];
+                /** @description Only those in this currency. */
+                currency?: components["parameters"]["LedgerCurrencyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
+                sortBy?: components["parameters"]["StatementSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of statements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["StatementIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listStatementLines: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; lines that are equal in it are sorted by their posting. */
+                sortBy?: components["parameters"]["StatementLineSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["StatementIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementLinePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadStatement: {
+        parameters: {
+            query?: {
+                /** @description The file format of the statement. */
+                format?: components["parameters"]["StatementFormatParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the statement; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["StatementIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementFile"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPayoutStatement: {
+        parameters: {
+            query?: {
+                /** @description The file format of the statement. */
+                format?: components["parameters"]["StatementFormatParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StatementFile"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayoutRuns: {
+        parameters: {
+            query?: {
+                /** @description Only those in this currency. */
+                currency?: components["parameters"]["LedgerCurrencyParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. By amount, those of one currency stand together, by its code. */
+                sortBy?: components["parameters"]["PayoutRunSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+                /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
+                "Approval-Reason"?: components["parameters"]["ApprovalReasonParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The run. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+            202: components["responses"]["Asked"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayoutRunPayments: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PayoutRunPaymentSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunPaymentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPayoutRun: {
+        parameters: {
+            query?: {
+                /** @description The file format of the run. */
+                format?: components["parameters"]["PayoutRunFormatParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    answerPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the run; an unknown one gets 404. */
+                id: components["parameters"]["PayoutRunIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutRunAnswer"];
+            };
+        };
+        responses: {
+            /** @description The run as it stands afterwards. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -319,6 +319,19 @@ export const recordPages = {
       ]
     }
   ],
+  "payout-run": [
+    {
+      "link": "/admin/payout-runs?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin"
+          ],
+          "permission": "admin.users"
+        }
+      ]
+    }
+  ],
   "psp": [
     {
       "link": "/admin/psp-management?open=",
@@ -354,6 +367,21 @@ export const recordPages = {
             "Admin"
           ],
           "permission": "admin.cross_check"
+        }
+      ]
+    }
+  ],
+  "statement": [
+    {
+      "link": "/admin/statements?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": "report.disbursements"
         }
       ]
     }
