@@ -67,6 +67,7 @@ const settlementFiles = folder('server/settlement-files');
 const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
+const underProvider = [jsonDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm];
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
 const generate =
@@ -123,12 +124,7 @@ const table = [
   { name: 'app', is: app, may: [browserDoor, jsonDoor, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
   { name: 'server/settlement-files', is: settlementFiles, may: [descriptionDoor, npm] },
-  {
-    name: 'server/provider',
-    is: provider,
-    may: [jsonDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm],
-    node: true,
-  },
+  { name: 'server/provider', is: provider, may: underProvider, node: true },
   // The demo set stands on the provider, which knows nothing of it.
   { name: 'server/seed', is: seed, may: [jsonDoor, provider, passwords, wire, npm], node: true },
   {

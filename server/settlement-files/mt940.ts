@@ -46,7 +46,7 @@ const readBalance = ({ lines: [text = ''], line, tag }: Field): Balance => {
 };
 
 /** The day of an entry, which has no year: the one nearest to its value date, over the turn of a year. */
-export const entryDay = (monthAndDay: string, valuedOn: string, line: number): string => {
+const entryDay = (monthAndDay: string, valuedOn: string, line: number): string => {
   const near = Date.parse(valuedOn);
   const year = Number(valuedOn.slice(0, 4));
   const distance = (day: string) => Math.abs(Date.parse(day) - near);

@@ -1,4 +1,4 @@
-import type { AnsweredRun, BankAnswer, PaymentAnswer } from './read-answer.ts';
+import type { AnsweredRun, BankAnswer, PaymentAnswer } from './bank-answer.ts';
 import { readAmount } from './read-amount.ts';
 import { FileFault, nodeAt, nodesAt, textAt, type XmlNode } from './read-xml.ts';
 

@@ -11,7 +11,7 @@ const shortest = 6;
 const mostWords = 200;
 
 /** What is looked for in a line: its references and the words of its text, each by itself and joined with the next two. */
-export const wordsOf = ({ reference, bankReference, text }: FileLine): readonly string[] => {
+const wordsOf = ({ reference, bankReference, text }: FileLine): readonly string[] => {
   const parts = [reference, bankReference, text].flatMap((part) => [
     (part ?? '').toUpperCase().match(/[A-Z0-9]+/g) ?? [],
   ]);

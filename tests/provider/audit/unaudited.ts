@@ -44,6 +44,7 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
   'are sums of lines that record their places themselves': ['charged_back_amount', 'at_stake_amount'],
   'name the part of a record in a row, as the operation does': ['part', 'kind', 'is_taken'],
   'are the person who did it, or its organisation': ['user_id', 'organisation', 'connection_id'],
+  'are what a file says that is kept': ['currency of settlement_lines'],
 };
 
 /** Tables whose rows follow from what is recorded elsewhere, or are only needed by a running call. */
@@ -68,7 +69,11 @@ export const unauditedTables: Readonly<Record<string, readonly string[]>> = {
   'hold answers that may be asked for again': ['idempotency_keys'],
   'hold old passwords, which nobody may read': ['former_passwords'],
   'add up lines that record their places themselves': ['fee_statements', 'payouts'],
-  'follow from records that tell of it, and name them': ['ledger_entries', 'ledger_balances'],
+  'follow from records that tell of it, and name them': [
+    'ledger_entries',
+    'ledger_balances',
+    'payout_run_payments',
+  ],
   'are stories of their own': [
     'transaction_logs',
     'payout_logs',

@@ -4,7 +4,8 @@ import { bankText } from '../../../server/provider/bank-files/bank-text.ts';
 import { pain001Faults, writePain001 } from '../../../server/provider/bank-files/pain001.ts';
 import type { BankAccount, PaymentRun } from '../../../server/provider/bank-files/payment-run.ts';
 import { toMinor } from '../../../server/provider/bank-files/read-amount.ts';
-import { readAnswer, type AnsweredRun } from '../../../server/provider/bank-files/read-answer.ts';
+import type { AnsweredRun } from '../../../server/provider/bank-files/bank-answer.ts';
+import { readAnswer } from '../../../server/provider/bank-files/read-answer.ts';
 import { FileFault } from '../../../server/provider/bank-files/read-xml.ts';
 
 const nobody = {

@@ -29,6 +29,7 @@ const taken = [
   'challenge_id',
   'custom_role_id',
   'disbursement_config_id',
+  'file_ids',
   'from_payout_id',
   'id',
   'logo_file_id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
-import { createLine, createUploaded } from './create-settlement.ts';
+import { createLine, createUploaded } from '../reconciliation/create-settlement.ts';
 import { createPayout, createReceivable } from '../payouts/create-payout.ts';
 import type { Reach } from './reach.ts';
 

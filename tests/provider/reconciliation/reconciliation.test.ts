@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPayout } from '../payouts/create-payout.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { createUploaded } from '../reach/create-settlement.ts';
+import { createUploaded } from './create-settlement.ts';
 
 let provider: ProviderUnderTest;
 let token: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readAnswer, type PaymentAnswer } from '../../bank-files/read-answer.ts';
+import type { PaymentAnswer } from '../../bank-files/bank-answer.ts';
+import { readAnswer } from '../../bank-files/read-answer.ts';
 import { FileFault } from '../../bank-files/read-xml.ts';
 import { readExponents, writeAmount } from '../../exports/money.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
