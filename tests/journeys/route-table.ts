@@ -45,6 +45,8 @@ const own = `
 /admin/balances | Balances | report.disbursements | Admin Partner Merchant
 /admin/ledger | Ledger entries | report.disbursements | Admin Partner Merchant
 /admin/ledger-breaches | Breaches of the books | admin.cross_check | Admin
+/admin/statements | Statements | report.disbursements | Admin Partner Merchant
+/admin/payout-runs | Payout runs | admin.users | Admin
 /admin/reconciliation | Reconciliation | admin.cross_check | Admin
 /admin/reconciliation-files | Files read | admin.cross_check | Admin
 /single-sign-on | Single sign-on | admin.users | Admin
