@@ -3,7 +3,7 @@ import { readGuard } from '../../description/guard.ts';
 import { readAccess } from '../../description/access.ts';
 import { readSums } from '../../description/sums.ts';
 import { readTotal } from '../../description/total.ts';
-import { autofillTokens } from '../../language/autofill.ts';
+import { autofillTokens } from '../../language/value/autofill.ts';
 import { typedKinds } from '../../clean-typed.ts';
 import { durationUnits } from '../../language/plan/value-format.ts';
 import type { PartKind } from './described-parts.ts';

@@ -2,7 +2,7 @@ import { houseApi } from '../../language/portal/house-api.ts';
 import { action, type Action } from '../../language/action/action.ts';
 import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
-import { match, type Match } from '../../language/match.ts';
+import { match, type Match } from '../../language/match/match.ts';
 import type { Takes } from '../../language/parameters.ts';
 import { messages } from '../../language/messages/messages.ts';
 import { portal, portalBefore, type Portal } from '../../language/portal/portal.ts';

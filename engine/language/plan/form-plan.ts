@@ -1,4 +1,4 @@
-import type { AutofillToken } from '../autofill.ts';
+import type { AutofillToken } from '../value/autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value, Variable } from '../value/value.ts';
 import type { ConditionPlan, LockPlan, NodePlan } from './access-plan.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '../match.ts';
+import type { Match } from '../match/match.ts';
 
 /** One side of a match: the properties of a schema that are compared. */
 export interface MatchSidePlan {

@@ -2,7 +2,7 @@ import type { Definition } from '../definition/definition.ts';
 import { action } from '../action/action.ts';
 import { labels } from '../messages/labels.ts';
 import { lookup } from '../lookup.ts';
-import { match } from '../match.ts';
+import { match } from '../match/match.ts';
 import { messages } from '../messages/messages.ts';
 import { portal, portalBefore } from '../portal/portal.ts';
 import { rules } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { formatWords } from '../figure/format-words.ts';
 import type { Operation } from '../../../description/operation.ts';
-import { autofillTokens, type AutofillToken } from '../../../language/autofill.ts';
+import { autofillTokens, type AutofillToken } from '../../../language/value/autofill.ts';
 import * as kinds from '../../../kinds/generated/field-compilers.ts';
 import {
   isSecret,

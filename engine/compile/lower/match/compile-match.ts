@@ -1,4 +1,4 @@
-import type { Match } from '../../../language/match.ts';
+import type { Match } from '../../../language/match/match.ts';
 import type { MatchPlan, MatchRulePlan, MatchSidePlan } from '../../../language/plan/match-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { childPointer, omitUndefined, ownText } from '../../../json.ts';

@@ -7,7 +7,7 @@ import {
   optional,
   text,
   type TypeOf,
-} from './definition/build-definition.ts';
+} from '../definition/build-definition.ts';
 
 const amount = name(
   'recordField',
