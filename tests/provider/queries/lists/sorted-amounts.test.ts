@@ -1,4 +1,5 @@
 import type { JsonObject } from '@counterfoil/engine/json';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExportWorker } from '../../../../server/provider/background/export-worker.ts';
 import { readDescription } from '../../../../server/provider/description/description.ts';
@@ -68,11 +69,19 @@ const asFiles = calls.flatMap((list) => {
   return sorted === undefined || file === undefined ? [] : [{ ...sorted, file: file.path }];
 });
 
-/** A balance is that of now, and has no day. */
-const undated: readonly string[] = ['/report/balances'];
+/** A balance is that of now, and has no day; a statement has a month, and a payment of a run the day of its run. */
+const undated: readonly string[] = [
+  '/report/balances',
+  '/report/payout-runs/{id}/payments',
+  '/report/statements',
+];
 
-/** A payout is in one currency, and the store takes no line in another. */
-const inOneCurrency: ReadonlySet<string> = new Set(['/report/payout/{id}/detail']);
+/** A payout, a statement and a run for the bank are in one currency, and the store takes no line in another. */
+const inOneCurrency: ReadonlySet<string> = new Set([
+  '/report/payout/{id}/detail',
+  '/report/payout-runs/{id}/payments',
+  '/report/statements/{id}/lines',
+]);
 
 let provider: ProviderUnderTest;
 let admin: Caller;
@@ -81,6 +90,34 @@ let inBackground: ProviderUnderTest;
 let waiting: Caller;
 /** The ids for the names in the paths of lists. */
 let named: Readonly<Record<string, string>>;
+/** The id for the paths that begin so, where it is not that of a payout. */
+let idsBelow: Readonly<Record<string, string>>;
+
+/** Four runs for the bank, the first of them with two payments, and four lines of a file, in two currencies by turns. */
+const arrangeFiles = async (database: ProviderUnderTest['database']): Promise<void> => {
+  const file = `insert into settlement_files (id, match, reader, name, sha256, read_by)
+    values ('stf_sorted', 'bank_payouts', 'csv', 'statement.csv', sha256('sorted'), 'admin@counterfoil.example')`;
+  await sql.raw(file).execute(database);
+  for (const [at, [currency, amount]] of [
+    ['AUD', 300],
+    ['JPY', 200],
+    ['AUD', 100],
+    ['JPY', 400],
+  ].entries()) {
+    const day = `2026-11-1${String(at)}`;
+    await sql`insert into payout_runs
+      (id, number, currency, execution_day, payments_count, amount, pain001, created_by, created_at)
+      values (${`prn_sorted${String(at)}`}, ${`RUN-SORTED-${String(at)}`}, ${currency}, ${day}, 1, ${amount}, '<Document/>',
+        'admin@counterfoil.example', ${`${day}T00:00:00Z`})`.execute(database);
+    await sql`insert into settlement_lines
+      (id, file_id, match, line, booked_on, amount, fee, currency, text, words, state, cause)
+      values (${`stl_sorted${String(at)}`}, 'stf_sorted', 'bank_payouts', ${at + 2}, ${day}, ${amount}, 0, ${currency}, '', '{}',
+        'open', 'not_found')`.execute(database);
+  }
+  await sql`insert into payout_run_payments (run_id, payout_id, merchant_id, reference, amount, currency)
+    select 'prn_sorted0', id, merchant_id, id, row_number() over (order by id), currency
+    from payouts where currency = 'AUD' order by id limit 2`.execute(database);
+};
 
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
@@ -111,6 +148,9 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   named = { merchantId, id: payout.payout_id ?? '' };
+  await arrangeFiles(database);
+  const { rows } = await sql<{ id: string }>`select id from statements order by id limit 1`.execute(database);
+  idsBelow = { '/report/statements/': rows[0]?.id ?? '', '/report/payout-runs/': 'prn_sorted0' };
 });
 afterAll(async () => {
   await inBackground.close();
@@ -118,7 +158,11 @@ afterAll(async () => {
 });
 
 const fill = (path: string): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => named[name] ?? '');
+  path.replaceAll(
+    /\{(\w+)\}/g,
+    (_all, name: string) =>
+      Object.entries(idsBelow).find(([beginning]) => path.startsWith(beginning))?.[1] ?? named[name] ?? '',
+  );
 
 /** The rows of a list in some pages, as many as there are. */
 const readSorted = async ({ path, by }: Sorted, order: 'asc' | 'desc'): Promise<readonly JsonObject[]> => {
