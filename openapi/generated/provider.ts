@@ -2111,7 +2111,7 @@ export interface paths {
         put?: never;
         /**
          * Reopen a line
-         * @description Takes back that a line was closed, or its links; no rule links it again. 409 where it is open.
+         * @description Takes back that a line was closed, or its links, which no rule makes again. 409 where it is open.
          */
         post: operations["reopenSettlementLine"];
         delete?: never;

@@ -13,7 +13,10 @@ const amount = name(
   'recordField',
   'The amount, in minor units; its currency is the one that the API description names',
 );
-const date = name('recordField', 'The day, or the moment, that windows count from');
+const date = name(
+  'recordField',
+  'The day that windows count from; of a moment, the day where whoever the record belongs to is',
+);
 
 const lines = object('What a line of a file has', {
   schema: name('component', 'The schema of the API description that a line has, whatever file it is from'),
@@ -82,9 +85,6 @@ export const match = object('How the lines of files are linked to records', {
     }),
   ),
   rules: array(rule, 'Tried in this order; what one links, the next does not see', 1),
-  overdue: optional(
-    integer('A record without a line is an exception so many days after its own; never if left out', 0, 366),
-  ),
 });
 
 /** A match file. */

@@ -9,6 +9,8 @@ export interface MatchSidePlan {
   /** What is taken off the amount. */
   readonly less: readonly string[];
   readonly date: string;
+  /** The date is a moment: its day is that of whose record it is. */
+  readonly isMoment: boolean;
 }
 /** A rule of a match, with nothing left out. */
 export interface MatchRulePlan {
@@ -31,5 +33,4 @@ export interface MatchPlan {
   readonly records: MatchSidePlan;
   readonly only: 'all' | 'credits' | 'debits';
   readonly rules: readonly MatchRulePlan[];
-  readonly overdue?: number;
 }

@@ -14,14 +14,16 @@ export const matches = {
       "amount": "amount",
       "currency": "currency",
       "less": [],
-      "date": "booked_on"
+      "date": "booked_on",
+      "isMoment": false
     },
     "records": {
       "schema": "Payout",
       "amount": "payable_amount",
       "currency": "currency",
       "less": [],
-      "date": "payout_date"
+      "date": "payout_date",
+      "isMoment": false
     },
     "only": "debits",
     "rules": [
@@ -110,8 +112,7 @@ export const matches = {
         },
         "confidence": 95
       }
-    ],
-    "overdue": 5
+    ]
   },
   "provider_payments": {
     "id": "provider_payments",
@@ -126,14 +127,16 @@ export const matches = {
       "amount": "gross_amount",
       "currency": "currency",
       "less": [],
-      "date": "booked_on"
+      "date": "booked_on",
+      "isMoment": false
     },
     "records": {
       "schema": "Transaction",
       "amount": "amount",
       "currency": "currency",
       "less": [],
-      "date": "created_at"
+      "date": "created_at",
+      "isMoment": true
     },
     "only": "all",
     "rules": [

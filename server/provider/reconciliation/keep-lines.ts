@@ -56,7 +56,7 @@ const writeLines = async (
   );
 };
 
-/** Reads a text to its end and keeps its lines, some at a time. Throws the `FileFault` of the reader; the transaction is then taken back. */
+/** Reads a text to its end and keeps its lines, some at a time. Throws the `FileFault` of the reader; some lines may be written by then, and go with their file. */
 export const keepLines = async (
   database: Database,
   file: { readonly id: string; readonly match: MatchName },

@@ -7,6 +7,8 @@ interface Side {
   readonly currency: string;
   readonly less: readonly string[];
   readonly date: string;
+  /** The date is a moment: its day is that of the merchant's zone. */
+  readonly isMoment: boolean;
 }
 /** A rule by which lines are linked to records. */
 export interface MatchRule {
@@ -29,7 +31,6 @@ export interface MatchPlan {
   readonly records: Side;
   readonly only: 'all' | 'credits' | 'debits';
   readonly rules: readonly MatchRule[];
-  readonly overdue?: number;
 }
 
 /** The name of a match. */
@@ -37,3 +38,7 @@ export type MatchName = components['schemas']['ReconciliationMatch'];
 
 /** Every match that the description names, as it was compiled. */
 export const matchPlans: Readonly<Record<MatchName, MatchPlan>> = matches;
+
+/** The names of the matches whose records have a schema of the description. */
+export const matchesOf = (schema: string): readonly string[] =>
+  Object.values<MatchPlan>(matchPlans).flatMap(({ id, records }) => (records.schema === schema ? [id] : []));

@@ -49,10 +49,10 @@ const columns = {
 } as const;
 const statement = (...rows: readonly string[]): string =>
   ['day,amount,currency,reference,text', ...rows, ''].join('\n');
-const read = async (text: string) =>
+const read = async (text: string, match: 'bank_payouts' | 'provider_payments' = 'bank_payouts') =>
   client().POST('/reconciliation/files', {
     body: {
-      match: 'bank_payouts',
+      match,
       reader: 'csv',
       file_ids: [await createUploaded(provider.database, 'statement.csv', text)],
       columns,
@@ -152,6 +152,30 @@ describe('the lines of a bank', () => {
     expect((await listLines()).length).toBe(before);
     answered(await read(statement('2026-11-20,-1.00,AUD,,A', '2026-11-20,-1.00,AUD,,B')));
     expect((await listLines()).length).toBe(before + 2);
+  });
+});
+
+describe('the lines of a payment provider', () => {
+  it('are counted from the day of a payment where its merchant is: the last of 45 days is linked, the next is not', async () => {
+    const { database } = provider;
+    const [first, second] = (
+      await database
+        .selectFrom('transactions')
+        .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
+        .where('merchants.timezone', '=', 'Australia/Sydney')
+        .where('transactions.currency', '=', 'AUD')
+        .select(['transactions.id', 'transactions.ref_id', 'transactions.amount'])
+        .limit(2)
+        .execute()
+    ).map((row) => ({ ...row, line: `${(row.amount / 100).toFixed(2)},AUD,${row.ref_id},` }));
+    // 21 November in Sydney, and still the 20th in UTC.
+    await sql`update transactions set created_at = '2026-11-20T14:00:00Z' where id in (${first?.id}, ${second?.id})`.execute(
+      database,
+    );
+    const days = statement(`2027-01-05,${first?.line ?? ''}`, `2027-01-06,${second?.line ?? ''}`);
+    expect(answered(await read(days, 'provider_payments'))).toMatchObject({ linked_count: 1, open_count: 1 });
+    const causes = new Map((await listLines()).map(({ booked_on: day, cause }) => [day, cause]));
+    expect([causes.get('2027-01-05'), causes.get('2027-01-06')]).toEqual([null, 'date_differs']);
   });
 });
 

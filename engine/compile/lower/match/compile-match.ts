@@ -30,18 +30,20 @@ const currencyOf = (
   return fault === undefined ? view.words.currency : undefined;
 };
 
-const checkDate = (
+/** Whether a property is a moment, of which the day depends on a zone; reports what is neither a day nor a moment. */
+const isMoment = (
   context: CompileContext,
   field: string,
   pointer: string,
   owner: SchemaView,
   where: string,
-): void => {
+): boolean => {
   const view = findField(context, field, pointer, owner, where);
-  if (view === undefined) return;
+  if (view === undefined) return false;
   const format = ownText(view.keywords, 'format');
   if (format !== 'date' && format !== 'date-time')
     report(context, 'match-date', pointer, `"${field}" is neither a day nor a moment.`);
+  return format === 'date-time';
 };
 
 const compileSide = (context: CompileContext, side: Side, pointer: string): FoundSide | undefined => {
@@ -61,8 +63,8 @@ const compileSide = (context: CompileContext, side: Side, pointer: string): Foun
         `"${field}" is in the currency "${other}", and "${amount}" in "${currency}".`,
       );
   });
-  checkDate(context, date, childPointer(pointer, 'date'), view, where);
-  return { view, plan: { schema, amount, currency: currency ?? '', less, date } };
+  const moment = isMoment(context, date, childPointer(pointer, 'date'), view, where);
+  return { view, plan: { schema, amount, currency: currency ?? '', less, date, isMoment: moment } };
 };
 
 const compileRule = (
@@ -103,7 +105,7 @@ export const compileMatch = (context: CompileContext, match: Match): MatchPlan |
   const lines = compileSide(context, match.lines, '/lines');
   const records = compileSide(context, match.records, '/records');
   if (lines === undefined || records === undefined) return undefined;
-  const { id, readers, only = 'all', rules, overdue } = match;
+  const { id, readers, only = 'all', rules } = match;
   rules.forEach((rule, index) => {
     if (rules.findIndex((other) => other.id === rule.id) < index)
       report(context, 'id-duplicate', `/rules/${String(index)}/id`, `There is a rule "${rule.id}" already.`);
@@ -115,6 +117,5 @@ export const compileMatch = (context: CompileContext, match: Match): MatchPlan |
     records: records.plan,
     only,
     rules: rules.map((rule, index) => compileRule(context, rule, `/rules/${String(index)}`, lines, records)),
-    ...omitUndefined({ overdue }),
   };
 };

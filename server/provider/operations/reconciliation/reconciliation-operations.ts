@@ -17,6 +17,9 @@ import { keepLines } from '../../reconciliation/keep-lines.ts';
 import { linkLines } from '../../reconciliation/link-lines.ts';
 import { matchPlans } from '../../reconciliation/match-plan.ts';
 import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { takeTurn } from '../../store/take-turn.ts';
+import { transactionNow } from '../../store/typed-sql.ts';
 
 type Columns = components['schemas']['SettlementColumns'];
 
@@ -39,6 +42,17 @@ const mappingOf = ({
   point: point === 'point' ? '.' : ',',
   delimiter: delimiters[delimiter],
 });
+
+/** Lets one transaction at a time link the lines of a match or change their state: two would link a record twice, or link what was just closed. */
+const takeMatch = (database: Database, match: string): Promise<void> =>
+  takeTurn(database, `reconciliation ${match}`);
+
+/** A line as it is once nobody else changes it; throws 404 where there is none. */
+const lockLine = async (database: Database, id: string) => {
+  const { match } = await readSettlementLine(database, id);
+  await takeMatch(database, match);
+  return readSettlementLine(database, id);
+};
 
 const pieceSize = 64 * 1024;
 
@@ -69,6 +83,7 @@ const readSettlementFile = defineWrite('readSettlementFile', async ({ body }, { 
         message: 'Say which column has what.',
       }),
     };
+  await takeMatch(database, match);
   const file = await readFile(database, file_ids[0] ?? '');
   const sha256 = createHash('sha256').update(file.content).digest();
   const before = await database
@@ -105,7 +120,7 @@ const readSettlementFile = defineWrite('readSettlementFile', async ({ body }, { 
 const closeSettlementLine = defineWrite(
   'closeSettlementLine',
   async ({ path, body }, { database, viewer }) => {
-    const { state } = await readSettlementLine(database, path.id);
+    const { state } = await lockLine(database, path.id);
     if (state !== 'open') return { refused: conflict('settlement-line-not-open', 'This line is not open.') };
     if (body.reason === 'other' && (body.note ?? '').trim() === '')
       return {
@@ -118,7 +133,7 @@ const closeSettlementLine = defineWrite(
         closed_reason: body.reason,
         closed_note: body.note ?? null,
         closed_by: viewer.user.email,
-        closed_at: new Date().toISOString(),
+        closed_at: transactionNow,
       })
       .where('id', '=', path.id)
       .execute();
@@ -128,7 +143,7 @@ const closeSettlementLine = defineWrite(
 
 /** Takes back that a line was closed, or its links. */
 const reopenSettlementLine = defineWrite('reopenSettlementLine', async ({ path }, { database }) => {
-  const { state } = await readSettlementLine(database, path.id);
+  const { state } = await lockLine(database, path.id);
   if (state === 'open') return { refused: conflict('settlement-line-open', 'This line is open.') };
   await database.deleteFrom('settlement_links').where('line_id', '=', path.id).execute();
   await database

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { notFound } from '../../problem/problem.ts';
+import { matchesOf } from '../../reconciliation/match-plan.ts';
 import type { Database } from '../../store/store.ts';
 import { rowsThat, typed, hasColumns, column, orNull } from '../../store/typed-sql.ts';
 import { beginning } from '../lists/list-filters.ts';
 
 type Schemas = components['schemas'];
+
+const ofPayouts = matchesOf('Payout');
+const ofTransactions = matchesOf('Transaction');
 
 const linkCount = typed.bigint`(select count(*) from settlement_links where line_id = settlement_lines.id)`;
 
@@ -33,7 +37,7 @@ export const settlementLinePlan = {
     cause: 'settlement_lines.cause',
     match: 'settlement_lines.match',
     payout_id: (id: string) => [
-      typed.boolean`settlement_lines.id in (select line_id from settlement_links where match = 'bank_payouts' and record_id = ${id})`,
+      typed.boolean`settlement_lines.id in (select line_id from settlement_links where match = any(${ofPayouts}) and record_id = ${id})`,
     ],
   },
   sorts: {
@@ -63,8 +67,8 @@ export const readSettlementLine = async (
       coalesce(payouts.reference, transactions.ref_id) as reference,
       coalesce(payouts.payable_amount, transactions.amount) as amount, coalesce(payouts.currency, transactions.currency) as currency
     from settlement_links
-    left join payouts on settlement_links.match = 'bank_payouts' and payouts.id = record_id
-    left join transactions on settlement_links.match = 'provider_payments' and transactions.id = record_id
+    left join payouts on settlement_links.match = any(${ofPayouts}) and payouts.id = record_id
+    left join transactions on settlement_links.match = any(${ofTransactions}) and transactions.id = record_id
     where line_id = ${id} order by 4, 1 limit 10000`.execute(database);
   return { ...line, links };
 };
