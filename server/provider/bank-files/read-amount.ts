@@ -1,4 +1,5 @@
-import { FileFault, type XmlNode } from './read-xml.ts';
+import { FileFault } from '../../settlement-files/file-line.ts';
+import { type XmlNode } from './read-xml.ts';
 
 /** How amounts of a currency are written. */
 export interface Currency {
@@ -19,9 +20,9 @@ export const toMinor = (digits: string, exponent: number): number | null => {
 export const readAmount = (node: XmlNode, { currency, exponent }: Currency): number => {
   const named = node.attributes.get('Ccy');
   if (named !== undefined && named !== currency)
-    throw new FileFault(node.line, `The amount is in ${named}, and the run in ${currency}.`);
+    throw new FileFault(node.line, 'currency', `The amount is in ${named}, and the run in ${currency}.`);
   const minor = toMinor(node.text, exponent);
   if (minor === null)
-    throw new FileFault(node.line, `"${node.text.slice(0, 40)}" is no amount in ${currency}.`);
+    throw new FileFault(node.line, 'amount', `"${node.text.slice(0, 40)}" is no amount in ${currency}.`);
   return minor;
 };

@@ -1,14 +1,15 @@
 import type { AnsweredRun, BankAnswer, PaymentAnswer } from './bank-answer.ts';
 import { readAmount } from './read-amount.ts';
-import { FileFault, nodeAt, nodesAt, textAt, type XmlNode } from './read-xml.ts';
+import { FileFault } from '../../settlement-files/file-line.ts';
+import { nodeAt, nodesAt, textAt, type XmlNode } from './read-xml.ts';
 
 const signed = (node: XmlNode, run: AnsweredRun): number => {
   const amount = nodeAt(node, 'Amt');
-  if (amount === undefined) throw new FileFault(node.line, `${node.name} has no Amt.`);
+  if (amount === undefined) throw new FileFault(node.line, 'format', `${node.name} has no Amt.`);
   const minor = readAmount(amount, run);
   const side = textAt(node, 'CdtDbtInd');
   if (side !== 'CRDT' && side !== 'DBIT')
-    throw new FileFault(node.line, `${node.name} does not say whether it is a credit or a debit.`);
+    throw new FileFault(node.line, 'format', `${node.name} does not say whether it is a credit or a debit.`);
   return side === 'CRDT' ? minor : -minor;
 };
 
@@ -24,12 +25,16 @@ const checkSums = (statement: XmlNode, run: AnsweredRun): void => {
   const opening = balanceOf(statement, ['OPBD', 'PRCD']);
   const closing = balanceOf(statement, ['CLBD']);
   if (opening === undefined || closing === undefined)
-    throw new FileFault(statement.line, 'The statement has no opening or no closing balance.');
+    throw new FileFault(statement.line, 'format', 'The statement has no opening or no closing balance.');
   if (signed(opening, run) + sum !== signed(closing, run))
-    throw new FileFault(closing.line, 'The closing balance is not the opening balance and the entries.');
+    throw new FileFault(
+      closing.line,
+      'total',
+      'The closing balance is not the opening balance and the entries.',
+    );
   const count = nodeAt(statement, 'TxsSummry', 'TtlNtries', 'NbOfNtries');
   if (count !== undefined && count.text !== String(nodesAt(statement, 'Ntry').length))
-    throw new FileFault(count.line, `The statement counts ${count.text} entries, and has others.`);
+    throw new FileFault(count.line, 'total', `The statement counts ${count.text} entries, and has others.`);
 };
 
 /** What the details of an entry say of payments of the run; those of others are not answers. */
@@ -48,6 +53,7 @@ const answersIn = (
     if (own === undefined && details.length > 1)
       throw new FileFault(
         detail.line,
+        'format',
         `The entry holds several payments, and ${reference.text} has no amount of its own.`,
       );
     const returned = nodeAt(detail, 'RtrInf');
@@ -68,9 +74,9 @@ const answersIn = (
 /** Reads a camt.053: a booked debit with the id of a payment settles it, and a booked credit with it returns it. */
 export const readStatementAnswer = (body: XmlNode, run: AnsweredRun): BankAnswer => {
   const message = textAt(body, 'GrpHdr', 'MsgId');
-  if (message === null) throw new FileFault(body.line, 'The statement has no MsgId.');
+  if (message === null) throw new FileFault(body.line, 'format', 'The statement has no MsgId.');
   const statements = nodesAt(body, 'Stmt');
-  if (statements.length === 0) throw new FileFault(body.line, 'The file holds no statement.');
+  if (statements.length === 0) throw new FileFault(body.line, 'format', 'The file holds no statement.');
   const known = new Set(run.references);
   const said = statements.flatMap((statement) => {
     checkSums(statement, run);

@@ -1,15 +1,5 @@
 import { SaxesParser } from 'saxes';
-
-/** A file cannot be used; `line` is where, counted from 1. */
-export class FileFault extends Error {
-  override readonly name = 'FileFault';
-  readonly line: number;
-
-  constructor(line: number, message: string) {
-    super(message);
-    this.line = line;
-  }
-}
+import { FileFault } from '../../settlement-files/file-line.ts';
 
 /** An element of a document, without its namespace prefix, and the line on which it begins. */
 export interface XmlNode {
@@ -39,20 +29,23 @@ export const readXml = (content: string): XmlNode => {
   parser.on('error', (error) => {
     throw new FileFault(
       parser.line,
+      'format',
       `The file is not XML as it should be: ${error.message.replace(/^[^ ]* /, '')}`,
     );
   });
   parser.on('doctype', () => {
-    throw new FileFault(parser.line, 'The file declares a document type, which no bank file does.');
+    throw new FileFault(parser.line, 'format', 'The file declares a document type, which no bank file does.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     const values = new Map(Object.entries(attributes).map(([key, value]) => [localName(key), String(value)]));
     open.push({ name: localName(name), line: parser.line, attributes: values, children: [], text: '' });
   });
-  parser.on('text', (text) => {
+  const add = (text: string): void => {
     const last = open.at(-1);
     if (last !== undefined) last.text += text;
-  });
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
   parser.on('closetag', () => {
     const node = open.pop();
     if (node === undefined) return;
@@ -61,7 +54,7 @@ export const readXml = (content: string): XmlNode => {
   });
   parser.write(content).close();
   const [root] = roots;
-  if (root === undefined) throw new FileFault(1, 'The file is empty.');
+  if (root === undefined) throw new FileFault(1, 'truncated', 'The file is empty.');
   return root;
 };
 

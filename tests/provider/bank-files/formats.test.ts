@@ -6,7 +6,7 @@ import type { BankAccount, PaymentRun } from '../../../server/provider/bank-file
 import { toMinor } from '../../../server/provider/bank-files/read-amount.ts';
 import type { AnsweredRun } from '../../../server/provider/bank-files/bank-answer.ts';
 import { readAnswer } from '../../../server/provider/bank-files/read-answer.ts';
-import { FileFault } from '../../../server/provider/bank-files/read-xml.ts';
+import { FileFault } from '../../../server/settlement-files/file-line.ts';
 
 const nobody = {
   bank_name: null,
@@ -192,6 +192,11 @@ ${payments}
       { reference: 'PO-1001', outcome: 'returned', amount: 184_050, reason: 'AC04 Account closed' },
       { reference: 'PO-1002', outcome: 'settled', amount: null },
     ]);
+  });
+
+  it('may have its texts in sections of characters', () => {
+    const said = report('<GrpSts>PART</GrpSts>', payment('<![CDATA[PO-1001]]>', '<![CDATA[ACSC]]>'));
+    expect(readAnswer(said, answered).payments).toMatchObject([{ reference: 'PO-1001', outcome: 'settled' }]);
   });
 
   it('answers nothing while the bank is not done', () => {

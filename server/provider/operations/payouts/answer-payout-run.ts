@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentAnswer } from '../../bank-files/bank-answer.ts';
 import { readAnswer } from '../../bank-files/read-answer.ts';
-import { FileFault } from '../../bank-files/read-xml.ts';
+import { FileFault } from '../../../settlement-files/file-line.ts';
 import { readExponents, writeAmount } from '../../exports/money.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { notFound } from '../../problem/problem.ts';
@@ -29,8 +29,8 @@ interface Sent {
   readonly outcome: 'returned' | 'sent' | 'settled';
 }
 
-const refuse = (line: number, message: string) =>
-  unprocessable({ pointer: '/content', code: 'file', message: `Line ${String(line)}: ${message}` });
+const refuse = (line: number, message: string, code = 'file') =>
+  unprocessable({ pointer: '/content', code, message: `Line ${String(line)}: ${message}` });
 
 /** Why what a bank says of a payment cannot be taken; null where it can, or was taken before. */
 const answerFault = async (database: Database, said: PaymentAnswer, sent: Sent): Promise<string | null> => {
@@ -82,7 +82,7 @@ export const answerPayoutRun = defineWrite('answerPayoutRun', async ({ path, bod
       throw error;
     }
   })();
-  if (read instanceof FileFault) return { refused: refuse(read.line, read.message) };
+  if (read instanceof FileFault) return { refused: refuse(read.line, read.message, read.code) };
   const byReference = new Map(sent.map((payment) => [payment.reference, payment]));
   const steps: { readonly said: PaymentAnswer; readonly payment: Sent }[] = [];
   for (const said of read.payments) {
