@@ -1,5 +1,5 @@
 import { FileFault } from '../../settlement-files/file-line.ts';
-import { type XmlNode } from './read-xml.ts';
+import type { XmlNode } from './read-xml.ts';
 
 /** How amounts of a currency are written. */
 export interface Currency {

@@ -34,13 +34,11 @@ const mostPostings = 20_000;
 
 const readDue = async (database: Database): Promise<Due> => {
   const [state] = await rowsOf({
-    ...{
-      from: column.bigint,
-      to: column.bigint,
-      last: column.bigint,
-      is_due: column.boolean,
-      is_broken: column.boolean,
-    },
+    from: column.bigint,
+    to: column.bigint,
+    last: column.bigint,
+    is_due: column.boolean,
+    is_broken: column.boolean,
     checked_at: orNull(column.timestamptz),
   })`
     select checks_from as from, checked_to as to, checked_at,
