@@ -77,9 +77,20 @@ export const seed = async (
       .execute();
     return true;
   });
-  if (await isUntidy(database)) await sql`vacuum analyze`.execute(database);
+  if (await isUntidy(database)) await tidy(database);
   return isFilled;
 };
+
+/** Takes as long as it takes: a large store is not swept within the time that a call may have. */
+const tidy = (database: Database): Promise<void> =>
+  database.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    try {
+      await sql`vacuum analyze`.execute(session);
+    } finally {
+      await sql`reset statement_timeout`.execute(session);
+    }
+  });
 
 /** Vacuumed once, which also marks rows as visible to everybody, so that index-only scans work. */
 const isUntidy = async (database: Database): Promise<boolean> => {
