@@ -8035,13 +8035,19 @@ export interface components {
             invariant: components["schemas"]["Invariant"];
             /**
              * Record
-             * @description The id of the record that breaks it; of a balance its merchant, currency and account.
+             * @description The id of the record that breaks it; of a balance its merchant, currency and account, of an export its row in the audit log, column and currency.
              */
             record: string;
-            /** Merchant ID */
-            merchant_id: components["schemas"]["Id"];
-            /** Merchant */
-            merchant_name: string;
+            /**
+             * Merchant ID
+             * @description The merchant of the record, or null for an export, which is of no single merchant.
+             */
+            merchant_id: string | null;
+            /**
+             * Merchant
+             * @description The name of the merchant, or null.
+             */
+            merchant_name: string | null;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
             /**
@@ -11737,7 +11743,7 @@ export interface components {
          * @description A promise about money that is watched while the provider runs.
          * @enum {string}
          */
-        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions";
+        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions" | "exports_are_lists";
         /**
          * Invoice
          * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.

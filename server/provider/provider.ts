@@ -106,7 +106,7 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       }),
       forgetExportRuns,
       settlementWorker,
-      createCheckBooksWorker(log),
+      createCheckBooksWorker(log, settings.publicUrl),
       createCaptureWorker(settings.publicUrl),
       createExpiryWorker(settings.publicUrl),
       createAutomaticChargeWorker(settings.publicUrl),

@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely';
 import { findAbsentViewer } from '../access/absent-viewer.ts';
-import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { overSnapshot } from '../exports/over-snapshot.ts';
 import { writeExport } from '../exports/write-export.ts';
@@ -12,7 +11,7 @@ import { findReceivers, narrowTo } from '../exports/schedules/seen-by-all.ts';
 import { Problem } from '../problem/problem.ts';
 import { createExportFinder } from './export-finder.ts';
 import { languageOfUser } from '../languages/language-of-reader.ts';
-import { exportEntry, openExport, type OpenedExport } from '../mechanism/run-export.ts';
+import { openExport, recordExport, sumExport, type SummedExport } from '../mechanism/run-export.ts';
 import { standardSettings } from '../mechanism/call.ts';
 import type { Operation } from '../mechanism/define-operation.ts';
 import type { PrepareExport } from '../mechanism/prepare-export.ts';
@@ -109,7 +108,7 @@ const claimJob = async (database: Database): Promise<string | undefined> => {
 /** The owner of an export changed while it was being made. */
 class OwnerChanged extends Error {}
 
-interface OpenedJob extends OpenedExport {
+interface OpenedJob extends SummedExport {
   readonly job: Job;
   readonly described: ServedOperation;
   readonly prepared: ReturnType<PrepareExport>;
@@ -123,10 +122,10 @@ const makeFile = async (
 ): Promise<void> => {
   await overSnapshot<OpenedJob, undefined>(database, {
     open: async (snapshot) => (await openJob(snapshot, id, find)) ?? { done: undefined },
-    read: async ({ report, choice, job, described }, fetch, own) => {
+    read: async ({ report, choice, job, described, written }, fetch, own) => {
       const writer = createPieceWriter(own, id);
       let askAgainAt = 0;
-      for await (const bytes of writeExport(own, fetch, report, choice)) {
+      for await (const bytes of writeExport(own, fetch, report, choice, written)) {
         await writer.append(bytes);
         if (performance.now() < askAgainAt) continue;
         // Read outside the snapshot, which would show its owner as they were when it began.
@@ -135,9 +134,9 @@ const makeFile = async (
       }
       await writer.end();
     },
-    end: async ({ job, prepared, context, report, choice, rows }, own) => {
-      const entry = exportEntry(prepared.input, report, choice, rows);
-      await writeAudit(own, auditedCall(job.operation, context), entry);
+    end: async (opened, own) => {
+      const { job, prepared, context, rows } = opened;
+      await recordExport(own, auditedCall(job.operation, context), prepared.input, opened);
       await notifyReady(own, id, rows);
     },
   });
@@ -169,8 +168,9 @@ const openJob = async (
   };
   const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
+  const opened = await openExport(snapshot, prepared, await languageOfUser(snapshot, viewer.user.id));
   return {
-    ...(await openExport(snapshot, prepared, await languageOfUser(snapshot, viewer.user.id))),
+    ...(await sumExport(opened)),
     job,
     described,
     prepared,
@@ -249,5 +249,9 @@ const forgetOldFiles = async (database: Database): Promise<void> => {
     .deleteFrom('download_jobs')
     .where('status', 'in', ['failed', 'expired'])
     .where('created_at', '<', typed.timestamptz`now() - make_interval(days => ${rememberedDays})`)
+    .execute();
+  await database
+    .deleteFrom('export_sums')
+    .where('written_at', '<', typed.timestamptz`now() - make_interval(days => ${rememberedDays})`)
     .execute();
 };

@@ -2,6 +2,7 @@ import type { Compilable, Expression } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
+import { sumRows, type SumOfColumn } from './export-sums.ts';
 import { describeCell, type CellKind, type RecordName } from './cell-kind.ts';
 import type { StoredRow } from './read-cell.ts';
 import { labelOf, valuesOf, type EnumName } from '../description/described-words.ts';
@@ -52,6 +53,8 @@ export interface Report {
   readonly rows: Expression<unknown>;
   readonly complete: CompleteRows;
   readonly count: () => Promise<number>;
+  /** What its columns of amounts come to; none of rows that are completed apart. */
+  readonly sums: (columns: readonly string[]) => Promise<readonly SumOfColumn[]>;
 }
 
 /** A report by its plan, in a file of this name without an extension. */
@@ -70,6 +73,14 @@ export const createReport = <Columns extends ColumnEnum>(
     usual: usual ?? names,
     rows,
     complete: complete ?? asRead,
+    sums: async (chosen) =>
+      complete === undefined
+        ? sumRows(
+            database,
+            rows.clearOrderBy(),
+            described.filter(([each]) => chosen.includes(each)),
+          )
+        : [],
     count: count ?? (() => countRows(database, rows)),
   };
 };

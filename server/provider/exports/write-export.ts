@@ -4,6 +4,7 @@ import type { FetchRows } from './over-snapshot.ts';
 import { readCell, type StoredRow } from './read-cell.ts';
 import type { Report, ReportColumn } from './report.ts';
 import type { Cell } from './cell.ts';
+import type { WrittenSums } from './export-sums.ts';
 import { readCellFormat } from './row-encoder.ts';
 import { paced } from '../turns/paced.ts';
 
@@ -21,13 +22,14 @@ export interface ExportChoice {
 
 /**
  * The bytes of a report, piece by piece, so that memory is constant; the first piece is ready when the first
- * rows are.
+ * rows are. Adds what it writes to `written`.
  */
 export const writeExport = async function* (
   database: Database,
   fetch: FetchRows,
   report: Report,
   choice: ExportChoice,
+  written: WrittenSums,
 ): AsyncGenerator<Uint8Array, void> {
   const cells = await readCellFormat(database, choice.timezone);
   const encoder = fileFormats[choice.format].create(cells, report.name);
@@ -45,7 +47,13 @@ export const writeExport = async function* (
     const pieces: Uint8Array[] = [];
     for (let from = 0; from < rows.length; from += slice) {
       const some = rows.slice(from, from + slice);
-      pieces.push(await paced(() => encoder.rows(readCells(columns, some))));
+      pieces.push(
+        await paced(() => {
+          const cells = readCells(columns, some);
+          for (const row of cells) written.add(row);
+          return encoder.rows(cells);
+        }),
+      );
     }
     yield Buffer.concat(pieces);
     if (rows.length < batch) break;

@@ -29,6 +29,8 @@ export const readChanged = async (database: Database, after: number): Promise<Ch
       where kind = 'transaction'
     )
     select kind, id from touched
+    union select 'export', export_sums.id from export_sums join ledger_checks on scope = 'changed'
+      where written_at > coalesce(checked_at, '-infinity') - interval '1 minute'
     union select 'transaction', original_transaction_id from paid where original_transaction_id is not null
     union select 'fee_statement', fee_statement_id from paid where fee_statement_id is not null
     union select 'transaction', transaction_id from touched join chargebacks using (id) where kind = 'chargeback'

@@ -39,18 +39,23 @@ const readDue = async (database: Database): Promise<Due> => {
     last: column.bigint,
     is_due: column.boolean,
     is_broken: column.boolean,
+    is_exported: column.boolean,
     checked_at: orNull(column.timestamptz),
   })`
     select checks_from as from, checked_to as to, checked_at,
       coalesce((select max(posting) from ledger_entries), 0)::bigint as last,
       (select coalesce(checked_at, '-infinity') < now() - interval '1 day' from ledger_checks where scope = 'all')
         as is_due,
-      exists (select from ledger_breaches where ended_at is null) as is_broken
+      exists (select from ledger_breaches where ended_at is null) as is_broken,
+      exists (select from export_sums where written_at > coalesce(checked_at, '-infinity') - interval '1 minute')
+        as is_exported
     from ledger_checks where scope = 'changed'`.execute(database);
   if (state === undefined) throw new Error('The store does not say how far its books were checked.');
-  const { from, to, last, is_due: isDue, is_broken: isBroken } = state;
+  const { from, to, last, is_due: isDue, is_broken: isBroken, is_exported: isExported } = state;
   if (isDue || last - from > mostPostings) return { kind: 'all' };
-  return last === from && to === from && !isBroken ? { kind: 'nothing' } : { kind: 'changed', after: from };
+  return last === from && to === from && !isBroken && !isExported
+    ? { kind: 'nothing' }
+    : { kind: 'changed', after: from };
 };
 
 /** Checks what changed since the check before the last; answers what was not known before. */

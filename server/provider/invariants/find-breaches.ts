@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
-import { column, rowsOf } from '../store/typed-sql.ts';
+import { column, orNull, rowsOf } from '../store/typed-sql.ts';
 import type { Invariant, Only } from './invariant.ts';
 
 const breachColumns = {
   id: column.text,
-  merchant_id: column.text,
+  merchant_id: orNull(column.text),
   currency: column.text,
   expected: column.bigint,
   found: column.bigint,
@@ -15,7 +15,8 @@ const breachColumns = {
 export interface Breach {
   readonly invariant: Invariant['name'];
   readonly id: string;
-  readonly merchant_id: string;
+  /** Null for an export, which is of no single merchant. */
+  readonly merchant_id: string | null;
   readonly currency: string;
   readonly expected: number;
   readonly found: number;

@@ -17,10 +17,11 @@ export interface Invariant {
     | 'fee_statement'
     | 'invoice'
     | 'statement'
-    | 'balance';
+    | 'balance'
+    | 'export';
   /**
-   * The records that break it, as rows of `id`, `merchant_id`, `currency`, `expected` and `found`, the last two in minor
-   * units of the currency.
+   * The records that break it, as rows of `id`, `merchant_id` (null where it is of no single merchant), `currency`, `expected`
+   * and `found`, the last two in minor units of the currency.
    */
   readonly broken: (only: Only) => RawBuilder<unknown>;
 }

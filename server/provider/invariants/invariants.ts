@@ -3,6 +3,7 @@ import { adjustmentsAreEntries } from './promises/adjustments-are-entries.ts';
 import { balancesAreEntries } from './promises/balances-are-entries.ts';
 import { debtsAreLines } from './promises/debts-are-lines.ts';
 import { disputesAreEntries } from './promises/disputes-are-entries.ts';
+import { exportsAreLists } from './promises/exports-are-lists.ts';
 import { feesAreBilledOnce } from './promises/fees-are-billed-once.ts';
 import { feesAreEntries } from './promises/fees-are-entries.ts';
 import { invoicesAreEntries } from './promises/invoices-are-entries.ts';
@@ -40,4 +41,5 @@ export const invariants: readonly Invariant[] = [
   invoicesAreEntries,
   statementsAreEntries,
   totalsAreTransactions,
+  exportsAreLists,
 ];

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { writeAudit, type AuditEntry } from '../access/audit.ts';
+import { writeAudit, type AuditedCall } from '../access/audit.ts';
+import {
+  createWrittenSums,
+  keepExportSums,
+  type SumOfColumn,
+  type WrittenSums,
+} from '../exports/export-sums.ts';
 import { fileFormats } from '../exports/file-formats.ts';
 import { createGrowingFile, type GrowingFile } from '../exports/growing-file.ts';
 import { overSnapshot } from '../exports/over-snapshot.ts';
@@ -12,6 +18,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { viewOnly } from '../access/viewing.ts';
 import type { Call } from './call.ts';
 import type { Reply } from './reply.ts';
+import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { invalidInput } from '../problem/problem.ts';
@@ -56,15 +63,15 @@ const beginExport = (exported: ExportCall): Promise<Reply> =>
   new Promise((answer, refused) => {
     let file: GrowingFile | undefined;
     let giveBack: GiveBack | null = null;
-    overSnapshot<OpenedExport, DownloadOrder | null>(exported.call.database, {
+    overSnapshot<SummedExport, DownloadOrder | null>(exported.call.database, {
       open: async (snapshot) => {
         const opened = await openExport(snapshot, exported);
-        if (opened.rows <= Math.min(quickRows, exported.directRows)) return opened;
+        if (opened.rows <= Math.min(quickRows, exported.directRows)) return sumExport(opened);
         if (opened.rows <= exported.directRows) giveBack = exportPlaces.take(exported.call.viewer.user.id);
-        return giveBack === null ? { done: orderOf(exported, opened) } : opened;
+        return giveBack === null ? { done: orderOf(exported, opened) } : sumExport(opened);
       },
-      read: async ({ report, choice, rows }, fetch, database) => {
-        const pieces = writeExport(database, fetch, report, choice);
+      read: async ({ report, choice, rows, written }, fetch, database) => {
+        const pieces = writeExport(database, fetch, report, choice, written);
         const first = await pieces.next();
         file = await createGrowingFile();
         const { contentType } = fileFormats[choice.format];
@@ -72,9 +79,9 @@ const beginExport = (exported: ExportCall): Promise<Reply> =>
         if (first.value !== undefined) await file.append(first.value);
         for await (const piece of pieces) await file.append(piece);
       },
-      end: async ({ report, choice, rows }, database) => {
+      end: async (opened, database) => {
         const { operationId, input, call } = exported;
-        await writeAudit(database, auditedCall(operationId, call), exportEntry(input, report, choice, rows));
+        await recordExport(database, auditedCall(operationId, call), input, opened);
         return null;
       },
     })
@@ -114,6 +121,14 @@ export interface OpenedExport {
   readonly rows: number;
 }
 
+/** An opened export that is going to be written, with what its columns of amounts come to. */
+export interface SummedExport extends OpenedExport {
+  /** In its list. */
+  readonly listed: readonly SumOfColumn[];
+  /** In what was written of it so far. */
+  readonly written: WrittenSums;
+}
+
 /** Opens an export on a snapshot: which columns in which format, and how many rows there are. */
 export const openExport = async (
   snapshot: Database,
@@ -130,13 +145,27 @@ export const openExport = async (
   return { report, choice: { format, timezone, columns }, rows };
 };
 
-/** The audit entry of an export. */
-export const exportEntry = (
+/** Adds up what an export is to come to, on the snapshot that it was opened on. */
+export const sumExport = async <Opened extends OpenedExport>(
+  opened: Opened,
+): Promise<Opened & SummedExport> => {
+  const { report, choice } = opened;
+  const listed = await report.sums(choice.columns);
+  return { ...opened, listed, written: createWrittenSums(choice.columns) };
+};
+
+/** Records an export that was written: in the audit log, and what its amounts come to. */
+export const recordExport = async (
+  database: Database,
+  call: AuditedCall,
   { query }: ExportCall['input'],
-  report: Report,
-  { columns }: ExportChoice,
-  rows: number,
-): AuditEntry => ({ type: 'export', target: report.name, after: { ...query, columns, rows } });
+  { report, choice, rows, listed, written }: SummedExport,
+): Promise<void> => {
+  const id = createId('aud');
+  const after = { ...query, columns: choice.columns, rows };
+  await writeAudit(database, call, { id, type: 'export', target: report.name, after });
+  await keepExportSums(database, id, listed, written.sums());
+};
 
 const tooManyRows = (most: number) => {
   const message = `A workbook holds ${String(most)} rows; choose CSV or narrow the filters.`;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckBooksWorker } from '../../../server/provider/background/check-books-worker.ts';
-import type { Breach } from '../../../server/provider/invariants/find-breaches.ts';
 import { invariants } from '../../../server/provider/invariants/invariants.ts';
-import type { Database } from '../../../server/provider/store/store.ts';
 import { findBreaches } from './find-breaches.ts';
+import { plantErrors } from './plant-errors.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
@@ -12,78 +11,18 @@ let token: string;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
+  const exported = await fetch(`${provider.base}/report/transactions/download`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await exported.text();
 });
 afterAll(() => provider.close());
-
-const some = (table: string, condition: string, key = 'id'): string =>
-  `${key} in (select ${key} from ${table} where ${condition} order by md5(${key}::text) limit 15)`;
-const entry = (condition: string): string =>
-  `update ledger_entries set amount = amount + 1 where (posting, place) in
-    (select posting, place from ledger_entries where ${condition} order by md5(posting::text) limit 15)`;
-
-/** How an error of one minor unit comes into the books, past all that refuses it, and the records that break the promise then. */
-const errors: Readonly<Record<Breach['invariant'], string>> = {
-  postings_balance: `${entry(`kind = 'capture' and place = 2`)} returning merchant_id || '-' || currency as id`,
-  balances_are_entries: `update ledger_balances set amount = amount + 1 where account = 'pending'
-    returning merchant_id || '-' || currency || '-' || account as id`,
-  payments_are_entries: `update transactions set amount = amount + 1 where
-    ${some('transactions', `transaction_type = 'sale' and transaction_status = 'approved'`)} returning id`,
-  fees_are_entries: `update transactions set fee = fee + 1 where
-    ${some('transactions', `fee_statement_id is not null and fee + tax < amount`)} returning id`,
-  lines_are_entries: `${entry(`kind = 'payout_line' and account = 'available'`)} returning cause_id as id`,
-  payouts_are_entries: `${entry(`kind = 'payout_paid' and account = 'bank'`)} returning payout_id as id`,
-  payouts_are_lines: `update payouts set refund_amount = refund_amount + 1 where
-    ${some('payouts', `status = 'paid' and payable_amount > 0`)} returning id`,
-  refunds_are_given_back: `update transactions set refunded_amount = refunded_amount + 1 where
-    ${some('transactions', `transaction_status = 'partially_refunded' and refunded_amount + charged_back_amount + 1 < amount`)}
-    returning id`,
-  reserves_are_disputes: `update transactions set charged_back_amount = charged_back_amount - 1 where
-    ${some('transactions', 'charged_back_amount > 1')} returning id`,
-  disputes_are_entries: `update chargebacks set at_stake_amount = at_stake_amount + 1 where
-    ${some('chargebacks', `status not in ('won', 'lost', 'accepted')`)} returning id`,
-  receivables_are_entries: `update receivables set charge_amount = charge_amount + 1, payout_amount = payout_amount + 1 where
-    ${some('receivables', `status = 'open'`)} returning id`,
-  debts_are_lines: `update payout_adjustments set amount = amount - 1 where
-    ${some('payout_adjustments', `kind = 'receivable'`)} returning receivable_id as id`,
-  adjustments_are_entries: `update payout_adjustments set amount = amount - 1 where
-    ${some('payout_adjustments', 'true')} returning id`,
-  fees_are_billed_once: `update fee_statements set fee_amount = fee_amount + 1 where
-    ${some('fee_statements', 'true')} returning id`,
-  taxes_are_entries: `update fee_statements set tax_amount = tax_amount + 1 where
-    ${some('fee_statements', 'true')} returning id`,
-  invoices_are_statements: `update invoices set fee_amount = fee_amount + 1, total_amount = total_amount + 1 where
-    ${some('invoices', 'true')} returning id`,
-  invoices_are_entries: `update invoices set fee_amount = fee_amount + 1, total_amount = total_amount + 1 where
-    ${some('invoices', `status = 'open'`)} returning id`,
-  statements_are_entries: `update statements set closing_amount = closing_amount + 1, credit_amount = credit_amount + 1
-    where id in (select id from (select distinct on (merchant_id, currency) id from statements
-      order by merchant_id, currency, sequence desc) as last order by md5(id) limit 15) returning id`,
-  totals_are_transactions: `update transaction_counts set gross_amount = gross_amount + 1 where basis = 'created_at'
-    and span = 'month' and grain = 'each' and ctid in (select min(ctid) from transaction_counts
-      where basis = 'created_at' and span = 'month' and grain = 'each' group by merchant_id, currency)
-    returning merchant_id || '-' || currency as id`,
-};
-
-/** Brings errors into the books, and answers what breaks then; nothing of it stays. */
-const plant = async (
-  database: Database,
-  statement: string,
-): Promise<{ readonly planted: readonly string[]; readonly breaches: readonly Breach[] }> => {
-  const transaction = await database.startTransaction().execute();
-  try {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    const { rows } = await sql.raw<{ readonly id: string }>(statement).execute(transaction);
-    return { planted: rows.map(({ id }) => id), breaches: await findBreaches(transaction) };
-  } finally {
-    await transaction.rollback().execute();
-  }
-};
 
 describe('an error of one minor unit', () => {
   let planted = 0;
 
   it.each(invariants.map(({ name }) => name))('that breaks %s is found at its records', async (name) => {
-    const found = await plant(provider.database, errors[name]);
+    const found = await plantErrors(provider.database, name);
     const own = found.breaches.filter(({ invariant }) => invariant === name);
     expect(own.map(({ id }) => id).toSorted()).toEqual([...new Set(found.planted)].toSorted());
     // Several entries of one merchant in one currency come together.
@@ -104,7 +43,10 @@ describe('an error of one minor unit', () => {
 
 describe('the check of the books', () => {
   const logged: unknown[] = [];
-  const worker = createCheckBooksWorker({ error: (facts: unknown) => logged.push(facts) });
+  const worker = createCheckBooksWorker(
+    { error: (facts: unknown) => logged.push(facts) },
+    new URL('https://portal.example'),
+  );
   const listBreaches = async (state: 'open' | 'over') => {
     const client = provider.client(token);
     return answered(await client.GET('/report/ledger-breaches', { params: { query: { state } } }));
@@ -113,6 +55,15 @@ describe('the check of the books', () => {
     const client = provider.client(token);
     const { data } = answered(await client.GET('/notifications', { params: { query: { limit: 100 } } }));
     return data.filter(({ event }) => event === 'books_broken');
+  };
+  /** What each mail of the check says, by whom it goes to. */
+  const readMails = async () => {
+    const mails = await provider.database
+      .selectFrom('outbox_mails')
+      .select(['recipient', 'body'])
+      .where('kind', '=', 'books_broken')
+      .execute();
+    return new Map(mails.map(({ recipient, body }) => [recipient, body]));
   };
   /** Puts a payout on hold, by which what it pays moves. */
   const hold = async (id: string) => {
@@ -155,8 +106,18 @@ describe('the check of the books', () => {
       text: 'The books break a promise: Payout = its entries. Records: 2.',
       link: `/admin/ledger-breaches?open=${bell?.breach_id ?? ''}`,
     });
+    const mails = await readMails();
+    expect([...mails.keys()]).toContain('admin@counterfoil.example');
+    expect([...mails.keys()].filter((address) => /^(?:merchant|partner)@/.test(address))).toEqual([]);
+    const mail = mails.get('admin@counterfoil.example') ?? '';
+    expect(mail.split('\n').filter((line) => line.startsWith(`${id}: `))).toHaveLength(2);
+    expect(mail).toContain(`https://portal.example/admin/ledger-breaches?open=${bell?.breach_id ?? ''}`);
     await worker.step(database);
-    expect([logged.length, (await readBroken()).length]).toEqual([2, 1]);
+    expect([logged.length, (await readBroken()).length, (await readMails()).size]).toEqual([
+      2,
+      1,
+      mails.size,
+    ]);
     await change(-1);
     await worker.step(database);
     const { data: over } = await listBreaches('over');

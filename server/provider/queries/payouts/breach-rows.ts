@@ -34,7 +34,7 @@ const stateOf = typed.text<
 const selectBreaches = (database: Database, scope: TenantScope) =>
   database
     .selectFrom('ledger_breaches')
-    .innerJoin('merchants', 'merchants.id', 'ledger_breaches.merchant_id')
+    .leftJoin('merchants', 'merchants.id', 'ledger_breaches.merchant_id')
     .where(inScope(scope, 'ledger_breaches.merchant_id'))
     .select(['ledger_breaches.id', 'ledger_breaches.invariant', 'ledger_breaches.record'])
     .select(['ledger_breaches.merchant_id', 'merchants.trading_name as merchant_name'])

@@ -1,3 +1,4 @@
+import { exportSumsMigration } from './ledger/0560-export-sums.ts';
 import { reconciliationMigration } from './reconciliation/0520-reconciliation.ts';
 import { breachesMigration } from './ledger/0501-breaches.ts';
 import { statementsMigration } from './ledger/0510-statements.ts';
@@ -267,4 +268,6 @@ export const migrations: readonly Migration[] = [
   payoutRunsMigration,
   // files of banks and payment providers: 0520
   reconciliationMigration,
+  // what exports come to: 0560
+  exportSumsMigration,
 ];

@@ -49,7 +49,8 @@ export interface LedgerTables {
     readonly id: string;
     readonly invariant: Schemas['Invariant'];
     readonly record: string;
-    readonly merchant_id: string;
+    /** Null for an export, which is of no single merchant. */
+    readonly merchant_id: string | null;
     readonly currency: string;
     readonly expected: number;
     readonly found: number;
@@ -57,6 +58,20 @@ export interface LedgerTables {
     readonly last_seen_at: Generated<Instant>;
     /** When a check found it no more. */
     readonly ended_at: Generated<Instant | null>;
+    /** When people were told of it. */
+    readonly told_at: Generated<Instant | null>;
+  };
+  /** What a column of amounts of an export comes to in a currency: by its list, and in its file. */
+  readonly export_sums: {
+    readonly id: string;
+    /** The row of the audit log that tells of the export. */
+    readonly audit_id: string;
+    readonly name: string;
+    readonly currency: string;
+    /** In minor units, of any size. */
+    readonly listed: string;
+    readonly written: string;
+    readonly written_at: Generated<Instant>;
   };
   /** How far the books were checked. */
   readonly ledger_checks: {
