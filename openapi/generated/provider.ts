@@ -27346,6 +27346,8 @@ export interface components {
         LedgerAccountParameter: components["schemas"]["LedgerAccount"][];
         /** @description Only those in this currency. */
         LedgerCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description Only entries of the fees and taxes that the invoice with this number bills, and those that the invoice itself caused. */
+        LedgerInvoiceParameter: string;
         /** @description Only entries of these kinds. */
         LedgerKindParameter: components["schemas"]["LedgerEntryKind"][];
         /** @description Only those of these merchants. */
@@ -31620,6 +31622,8 @@ export interface operations {
                 kind?: components["parameters"]["LedgerKindParameter"];
                 /** @description Only the entries of the posting with this number. */
                 posting?: components["parameters"]["LedgerPostingParameter"];
+                /** @description Only entries of the fees and taxes that the invoice with this number bills, and those that the invoice itself caused. */
+                invoice?: components["parameters"]["LedgerInvoiceParameter"];
                 /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
                 payout_id?: components["parameters"]["LedgerPayoutParameter"];
                 /** @description Only entries that this transaction caused. */

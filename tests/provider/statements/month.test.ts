@@ -73,6 +73,20 @@ const readPaidOut = async (month: Month, statement: Schemas['Statement']): Promi
   ];
 };
 
+/** What an invoice asks for, and the fees and taxes that it opens. */
+const readInvoiced = async (invoices: readonly Schemas['Invoice'][]): Promise<readonly number[]> => {
+  const opened: number[] = [];
+  for (const { number, currency } of invoices) {
+    const query = { invoice: number, account: ['fees' as const, 'taxes' as const] };
+    const { meta } = answered(
+      await provider.client(admin).GET('/report/ledger-entries', { params: { query } }),
+    );
+    expect(meta.totals.map((total) => total.currency)).toEqual([currency]);
+    opened.push(meta.totals[0]?.amount ?? 0);
+  }
+  return [sumOf(invoices.map(({ total_amount: total }) => total)), sumOf(opened)];
+};
+
 /** The first of these numbers, as often as there are numbers. */
 const allAlike = (amounts: readonly number[]): readonly number[] =>
   amounts.map(() => amounts[0] ?? Number.NaN);
@@ -103,6 +117,7 @@ describe.each(['AUD', 'JPY', 'KWD'] as const)(
           sales: await readSales(month),
           refunds: await readRefunds(month),
           fees: await readFees(month, own),
+          invoiced: await readInvoiced(own),
           'paid out': await readPaidOut(month, statement),
           balance: [
             statement.closing_amount,

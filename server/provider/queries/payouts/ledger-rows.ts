@@ -52,6 +52,14 @@ const filters: Filters<Input<'listLedgerEntries'>['query']> = {
   account: 'ledger_entries.account',
   kind: 'ledger_entries.kind',
   posting: (posting) => [typed.boolean`ledger_entries.posting = ${posting}::bigint`],
+  invoice: (number) => [
+    typed.boolean`ledger_entries.cause_id in (
+    select billed.id from invoices cross join lateral (
+      select invoices.id union all select invoices.statement_id
+      union all select transactions.id from transactions where fee_statement_id = invoices.statement_id
+    ) as billed where invoices.number = ${number})
+    and ledger_entries.kind in ('fee', 'tax', 'invoice', 'invoice_paid')`,
+  ],
   payout_id: 'ledger_entries.payout_id',
   transaction_id: 'ledger_entries.cause_id',
 };
