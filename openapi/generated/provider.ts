@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Contest a chargeback
-         * @description Submits the draft as it stands, for good: the dispute goes under review. 409 where no draft is kept, or unless evidence is required and not past due.
+         * @description Submits the draft as it stands, for good: the dispute goes under review. 422 where no draft is kept, or where a document that the reason code requires is missing and the draft does not say why; 409 unless evidence is required and not past due.
          */
         post: operations["submitChargebackResponse"];
         delete?: never;
@@ -8463,6 +8463,9 @@ export interface components {
          *       "status": "evidence_required",
          *       "reason": "fraudulent",
          *       "reason_code": "10.4",
+         *       "scheme": "visa",
+         *       "scheme_reason": "visa_10_4",
+         *       "reason_category": "fraud",
          *       "notify_date": "2026-11-10",
          *       "action_due_date": "2026-11-24",
          *       "due": "within_7_days",
@@ -8527,6 +8530,21 @@ export interface components {
              * @description The card scheme's own code of the reason.
              */
             reason_code: string | null;
+            /**
+             * Card scheme
+             * @description Whose reason code it is, by the card; null for a wallet or another scheme.
+             */
+            scheme: components["schemas"]["DisputeScheme"] | null;
+            /**
+             * Reason by the card scheme
+             * @description What the reason code means; null where the code of this scheme is not known.
+             */
+            scheme_reason: components["schemas"]["SchemeReason"] | null;
+            /**
+             * Category
+             * @description The category of the reason code; null where the code is not known.
+             */
+            reason_category: components["schemas"]["DisputeCategory"] | null;
             /**
              * Notified
              * Format: date
@@ -8628,6 +8646,7 @@ export interface components {
          *       "file_ids": [
          *         "fil_01JC9A1B2C"
          *       ],
+         *       "missing_reason": null,
          *       "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "submitted_at": "2026-11-16T02:14:09Z",
          *       "submitted_by": "merchant@counterfoil.example"
@@ -8646,6 +8665,11 @@ export interface components {
             /** Evidence */
             file_ids: components["schemas"]["FileId"][];
             /**
+             * Why documents are missing
+             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
+             */
+            missing_reason: string | null;
+            /**
              * Already refunded
              * @description The refunds that the answer names as evidence, each with its day on the merchant's calendar and its reference; null where it names none.
              */
@@ -8657,7 +8681,7 @@ export interface components {
             submitted_at: string;
             /**
              * Submitted by
-             * @description The address of whoever answered for the merchant; null where it is not known.
+             * @description The address of whoever answered for the merchant; null where the merchant's own rule accepted it.
              */
             submitted_by: string | null;
         };
@@ -8722,9 +8746,9 @@ export interface components {
             /**
              * Action due
              * Format: date
-             * @description On or after the day of notice.
+             * @description The last day for the merchant to answer, on or after the day of notice. Left out, it follows from the day of notice and the days that the reason code gives the merchant, on the calendar; 422 where the code is not known.
              */
-            action_due_date: string;
+            action_due_date?: string;
             /** Note */
             note?: string;
         };
@@ -8739,9 +8763,16 @@ export interface components {
          * @description Why the payment was right, with what proves it; it replaces what was kept before.
          * @example {
          *       "statement": "The guest stayed two nights and signed the registration card.",
-         *       "file_ids": [
-         *         "fil_01JC9A1B2C"
-         *       ]
+         *       "file_ids": [],
+         *       "evidence": [
+         *         {
+         *           "kind": "delivery",
+         *           "file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ]
+         *         }
+         *       ],
+         *       "missing_reason": "The guest paid at the desk and left no booking."
          *     }
          */
         ChargebackDraft: {
@@ -8751,10 +8782,20 @@ export interface components {
              */
             statement: string;
             /**
-             * Evidence
-             * @description Such as the booking, the signed registration card, the invoice and what was written to the guest.
+             * Other files
+             * @description Files that are none of the documents of the checklist, such as the booking, the signed registration card, the invoice and what was written to the guest. An answer holds at most 5 files in all.
              */
             file_ids: components["schemas"]["FileId"][];
+            /**
+             * Documents
+             * @description Files as the documents that they are, each kind once and only of those that the reason code asks for.
+             */
+            evidence?: components["schemas"]["EvidenceFiles"][];
+            /**
+             * Why documents are missing
+             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
+             */
+            missing_reason?: string | null;
             /**
              * Name the refund as evidence
              * @description Whether the answer tells the card scheme what was refunded already, when, and under which reference.
@@ -8962,10 +9003,36 @@ export interface components {
          *       "status": "under_review",
          *       "action_due_date": "2026-11-24",
          *       "can_answer": false,
+         *       "scheme_reason": "visa_13_1",
          *       "refunds": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "names_refunds": true,
          *       "statement": null,
          *       "file_ids": [],
+         *       "evidence": [
+         *         {
+         *           "kind": "delivery",
+         *           "file_ids": []
+         *         }
+         *       ],
+         *       "missing_reason": null,
+         *       "checklist": [
+         *         {
+         *           "kind": "explanation",
+         *           "need": "required",
+         *           "state": "statement",
+         *           "file_ids": []
+         *         },
+         *         {
+         *           "kind": "delivery",
+         *           "need": "required",
+         *           "state": "files",
+         *           "file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ]
+         *         }
+         *       ],
+         *       "missing": [],
+         *       "missing_count": 0,
          *       "saved_at": null,
          *       "saved_by": null,
          *       "answers": [
@@ -8976,6 +9043,7 @@ export interface components {
          *           "file_ids": [
          *             "fil_01JC9A1B2C"
          *           ],
+         *           "missing_reason": null,
          *           "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *           "submitted_at": "2026-11-16T02:14:09Z",
          *           "submitted_by": "merchant@counterfoil.example"
@@ -8999,6 +9067,11 @@ export interface components {
              */
             can_answer: boolean;
             /**
+             * Reason by the card scheme
+             * @description What the reason code means; null where it is not known, so that nothing is asked for in particular.
+             */
+            scheme_reason: components["schemas"]["SchemeReason"] | null;
+            /**
              * Already refunded
              * @description The refunds of the disputed payment, each with its day on the merchant's calendar and its reference; null where there is none.
              */
@@ -9014,10 +9087,35 @@ export interface components {
              */
             statement: string | null;
             /**
-             * Evidence
-             * @description The files of the draft.
+             * Other files
+             * @description The files of the draft that are none of the documents of the checklist.
              */
             file_ids: components["schemas"]["FileId"][];
+            /**
+             * Documents
+             * @description The documents that the reason code asks for, in its order, each with the files of the draft; empty where the code is not known.
+             */
+            evidence: components["schemas"]["EvidenceFiles"][];
+            /**
+             * Why documents are missing
+             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
+             */
+            missing_reason: string | null;
+            /**
+             * Checklist
+             * @description What the reason code asks for, with what covers each item: the draft while it can be answered, then what was submitted. Empty where the code is not known.
+             */
+            checklist: components["schemas"]["ChecklistItem"][];
+            /**
+             * Still missing
+             * @description The required items that nothing covers.
+             */
+            missing: components["schemas"]["EvidenceKind"][];
+            /**
+             * Required documents missing
+             * @description How many required items nothing covers.
+             */
+            missing_count: number;
             /**
              * Draft saved
              * Format: date-time
@@ -9328,6 +9426,28 @@ export interface components {
             data: components["schemas"]["CheckedPayment"][];
             /** Page */
             meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Item of the checklist
+         * @description A document or statement that the reason code of a dispute asks for, and what the answer gives of it.
+         * @example {
+         *       "kind": "delivery",
+         *       "need": "required",
+         *       "state": "files",
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
+         *     }
+         */
+        ChecklistItem: {
+            /** Document */
+            kind: components["schemas"]["EvidenceKind"];
+            /** Needed */
+            need: components["schemas"]["EvidenceNeed"];
+            /** State */
+            state: components["schemas"]["EvidenceState"];
+            /** Files */
+            file_ids: components["schemas"]["FileId"][];
         };
         /**
          * Change of a clock
@@ -10492,6 +10612,18 @@ export interface components {
             timezone: components["schemas"]["TimeZoneCodeOrNull"];
         };
         /**
+         * Category
+         * @description What kind of fault the card scheme's reason code names.
+         * @enum {string}
+         */
+        DisputeCategory: "fraud" | "authorisation" | "processing_error" | "consumer_dispute";
+        /**
+         * Card scheme
+         * @description The card scheme whose reason codes a dispute comes with; those of Discover are also those of Diners Club.
+         * @enum {string}
+         */
+        DisputeScheme: "visa" | "mastercard" | "amex" | "discover" | "jcb";
+        /**
          * Download
          * @description An export that is too large to be answered at once, and how far it has come.
          * @example {
@@ -10654,6 +10786,40 @@ export interface components {
          * @enum {string}
          */
         EmbeddingOriginSort: "created_at" | "origin";
+        /**
+         * Documents of a kind
+         * @description The files that prove the same thing.
+         * @example {
+         *       "kind": "delivery",
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
+         *     }
+         */
+        EvidenceFiles: {
+            /** Document */
+            kind: components["schemas"]["EvidenceKind"];
+            /** Files */
+            file_ids: components["schemas"]["FileId"][];
+        };
+        /**
+         * Document
+         * @description What a document proves in the answer to a dispute.
+         * @enum {string}
+         */
+        EvidenceKind: "explanation" | "order" | "receipt" | "delivery" | "description" | "terms" | "agreement" | "correspondence" | "usage" | "return_record" | "separate_payments" | "refund" | "authorisation" | "authentication" | "chip_record" | "device" | "identity" | "earlier_payments" | "authenticity" | "damage";
+        /**
+         * Needed
+         * @description Whether an answer to the reason code fails without the document, or gains by it.
+         * @enum {string}
+         */
+        EvidenceNeed: "required" | "helpful";
+        /**
+         * State
+         * @description What covers an item of the checklist, or that nothing does.
+         * @enum {string}
+         */
+        EvidenceState: "missing" | "files" | "statement" | "refund";
         /**
          * Export
          * @description The call of an export, as a list would make it.
@@ -21237,6 +21403,12 @@ export interface components {
          * @enum {string}
          */
         ScheduledCallSort: "title";
+        /**
+         * Reason by the card scheme
+         * @description Why the card holder disputes the payment, as the card scheme's reason code says it. The table of these codes says which evidence each asks for and how many days its merchant has.
+         * @enum {string}
+         */
+        SchemeReason: "visa_10_1" | "visa_10_2" | "visa_10_3" | "visa_10_4" | "visa_10_5" | "visa_11_1" | "visa_11_2" | "visa_11_3" | "visa_12_1" | "visa_12_2" | "visa_12_3" | "visa_12_4" | "visa_12_5" | "visa_12_6" | "visa_12_6_1" | "visa_12_6_2" | "visa_12_7" | "visa_13_1" | "visa_13_2" | "visa_13_3" | "visa_13_4" | "visa_13_5" | "visa_13_6" | "visa_13_7" | "visa_13_8" | "visa_13_9" | "mastercard_4807" | "mastercard_4808" | "mastercard_4812" | "mastercard_4831" | "mastercard_4834" | "mastercard_4835" | "mastercard_4837" | "mastercard_4840" | "mastercard_4841" | "mastercard_4842" | "mastercard_4846" | "mastercard_4849" | "mastercard_4850" | "mastercard_4853" | "mastercard_4854" | "mastercard_4855" | "mastercard_4859" | "mastercard_4860" | "mastercard_4863" | "mastercard_4870" | "mastercard_4871" | "mastercard_4999" | "amex_a01" | "amex_a02" | "amex_a08" | "amex_c02" | "amex_c04" | "amex_c05" | "amex_c08" | "amex_c14" | "amex_c18" | "amex_c28" | "amex_c31" | "amex_c32" | "amex_f10" | "amex_f14" | "amex_f24" | "amex_f29" | "amex_f30" | "amex_f31" | "amex_fr2" | "amex_fr4" | "amex_fr6" | "amex_m01" | "amex_m10" | "amex_m49" | "amex_p01" | "amex_p03" | "amex_p04" | "amex_p05" | "amex_p07" | "amex_p08" | "amex_p22" | "amex_p23" | "amex_r03" | "amex_r13" | "discover_05" | "discover_aa" | "discover_al" | "discover_ap" | "discover_at" | "discover_aw" | "discover_cd" | "discover_da" | "discover_dc" | "discover_dp" | "discover_ex" | "discover_ic" | "discover_in" | "discover_is" | "discover_lp" | "discover_na" | "discover_nc" | "discover_nf" | "discover_pm" | "discover_rg" | "discover_rm" | "discover_rn" | "discover_rn2" | "discover_ua01" | "discover_ua02" | "discover_ua05" | "discover_ua06" | "discover_ua10" | "discover_ua11" | "jcb_501" | "jcb_502" | "jcb_503" | "jcb_507" | "jcb_510" | "jcb_512" | "jcb_513" | "jcb_516" | "jcb_517" | "jcb_521" | "jcb_522" | "jcb_524" | "jcb_525" | "jcb_526" | "jcb_527" | "jcb_534" | "jcb_536" | "jcb_537" | "jcb_538" | "jcb_541" | "jcb_544" | "jcb_545" | "jcb_546" | "jcb_547" | "jcb_548" | "jcb_554" | "jcb_555" | "jcb_581" | "jcb_582" | "jcb_583";
         /**
          * SCIM attribute
          * @description An attribute of a schema (RFC 7643, section 7).
@@ -33198,6 +33370,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -3,7 +3,10 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
-import { conflict } from '../../problem/refusals.ts';
+import { conflict, unprocessable } from '../../problem/refusals.ts';
+import { labelOf } from '../../description/described-words.ts';
+import { findEvidenceFaults } from '../../rules/disputes/checklist.ts';
+import { findDisputeCode } from '../../rules/disputes/dispute-codes.ts';
 import { queueChargebackMails } from '../../mail/queue-chargeback-mails.ts';
 import { readChargebackResponse } from '../../queries/chargebacks/chargeback-responses.ts';
 import { writeRefundEvidence } from '../../queries/chargebacks/refund-evidence.ts';
@@ -34,9 +37,20 @@ export const saveChargebackResponse = defineWrite(
       select chargebacks.id from chargebacks join merchants on merchants.id = chargebacks.merchant_id
       where chargebacks.id = ${path.id} and ${mayBeAnswered} for update of chargebacks`.execute(database);
     if (locked.rows.length === 0) return { refused: await refusalOf(database, viewer, before.id) };
+    const asked = findDisputeCode(before.card_brand, before.reason_code)?.evidence ?? [];
+    const evidence = body.evidence ?? [];
+    const faults = findEvidenceFaults(asked, evidence, body.file_ids);
+    if (faults.length > 0) return { refused: unprocessable(...faults) };
     const { email: saved_by } = viewer.user;
-    const names_refunds = body.names_refunds ?? false;
-    const draft = { statement: body.statement, file_ids: [...body.file_ids], names_refunds, saved_by };
+    const draft = {
+      statement: body.statement,
+      // All files, so that who may read the answer may fetch each.
+      file_ids: [...evidence.flatMap(({ file_ids }) => file_ids), ...body.file_ids],
+      evidence: JSON.stringify(evidence),
+      missing_reason: body.missing_reason ?? null,
+      names_refunds: body.names_refunds ?? false,
+      saved_by,
+    };
     await database
       .insertInto('chargeback_responses')
       .values({ ...draft, id: createId('cba'), chargeback_id: path.id, kind: 'contested' })
@@ -56,11 +70,19 @@ export const submitChargebackResponse = defineWrite('submitChargebackResponse', 
   const { database, viewer, settings } = call;
   const draft = await readChargebackResponse(database, viewer.scope, path.id);
   if (draft.can_answer && draft.statement === null) return { refused: noDraft() };
+  if (draft.can_answer && draft.missing.length > 0 && (draft.missing_reason ?? '').trim() === '')
+    return { refused: unprocessable(...draft.missing.map(missingDocument)) };
   const after = await moveOn(call, path.id, 'under_review');
   if (after instanceof Problem) return { refused: after };
   await database
     .updateTable('chargeback_responses')
-    .set({ submitted_at: transactionNow, saved_by: viewer.user.email })
+    .set({
+      submitted_at: transactionNow,
+      saved_by: viewer.user.email,
+      checklist: draft.checklist.length === 0 ? null : JSON.stringify(draft.checklist),
+      // A reason that is no longer needed would tell of a gap that there is not.
+      missing_reason: draft.missing.length === 0 ? null : draft.missing_reason,
+    })
     .set(
       'refund_evidence',
       draft.names_refunds ? await writeRefundEvidence(database, after.transaction_id) : null,
@@ -131,6 +153,12 @@ const refusalOf = async (database: Database, viewer: Viewer, id: string): Promis
   const words = status.replaceAll('_', ' ');
   return conflict('chargeback-state', `A chargeback that is ${words} asks for no answer.`);
 };
+
+const missingDocument = (kind: components['schemas']['EvidenceKind']) => ({
+  pointer: '/missing_reason',
+  code: 'required',
+  message: `“${labelOf('EvidenceKind', kind)}” is missing: add it to the answer, or write why you do not have it.`,
+});
 
 const noDraft = (): Problem => {
   const detail = 'Write a statement and save it before you submit the answer.';

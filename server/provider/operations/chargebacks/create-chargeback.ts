@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { valueSets } from '../../../../openapi/generated/facts.ts';
 import { writeAmount } from '../../exports/money.ts';
+import { addDays } from '../../rules/calendar.ts';
+import { findDisputeCode } from '../../rules/disputes/dispute-codes.ts';
 import { mostOfPayment } from '../../rules/dispute-shares.ts';
 import { Problem } from '../../problem/problem.ts';
 import { unprocessable } from '../../problem/refusals.ts';
@@ -21,19 +23,38 @@ import { lockDisputed, sharePayment } from './share-payment.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
-type NewChargeback = Input<'createChargeback'>['body'];
+type Asked = Input<'createChargeback'>['body'];
+type NewChargeback = Asked & { readonly action_due_date: string };
+
+/**
+ * The case with its last day to answer: as written, or as many days after the day of notice as the reason
+ * code gives the merchant. Both are days on the merchant's calendar.
+ */
+const dueDay = async (database: Database, asked: Asked): Promise<NewChargeback | Problem> => {
+  if (asked.action_due_date !== undefined) return { ...asked, action_due_date: asked.action_due_date };
+  const { card_brand } = await database
+    .selectFrom('transactions')
+    .select('card_brand')
+    .where('id', '=', asked.transaction_id)
+    .executeTakeFirstOrThrow();
+  const code = findDisputeCode(card_brand, asked.reason_code);
+  if (code === undefined)
+    return unprocessable({
+      pointer: '/action_due_date',
+      code: 'required',
+      message: 'The days to answer are not known for this reason code: give the last day.',
+    });
+  return { ...asked, action_due_date: addDays(asked.notify_date, code.merchantDays) };
+};
+
+const dayTooEarly = (): Problem =>
+  unprocessable({ pointer: '/notify_date', code: 'range', message: 'The year must be 0001 or later.' });
 
 const findDateFault = async (
   database: Database,
   viewer: Viewer,
   body: NewChargeback,
 ): Promise<Problem | null> => {
-  if (!isStorableDay(body.notify_date))
-    return unprocessable({
-      pointer: '/notify_date',
-      code: 'range',
-      message: 'The year must be 0001 or later.',
-    });
   if (body.action_due_date < body.notify_date)
     return unprocessable({
       pointer: '/action_due_date',
@@ -127,7 +148,10 @@ const duplicate = (): Problem => {
  * or of more than the payment. Its share is computed while the payment's row is locked, as by refunds; the
  * tables' CHECKs enforce the limits as well.
  */
-export const createChargeback = defineWrite('createChargeback', async ({ body }, { database, viewer }) => {
+export const createChargeback = defineWrite('createChargeback', async (input, { database, viewer }) => {
+  if (!isStorableDay(input.body.notify_date)) return { refused: dayTooEarly() };
+  const body = await dueDay(database, input.body);
+  if (body instanceof Problem) return { refused: body };
   const fault = (await findDateFault(database, viewer, body)) ?? (await findRefusal(database, body));
   if (fault !== null) return { refused: fault };
   const id = createId('chb');

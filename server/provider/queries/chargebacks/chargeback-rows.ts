@@ -10,6 +10,7 @@ import { beginning, daysIn, instantsIn, partnerOf } from '../lists/list-filters.
 import type { Filters } from '../lists/list-plan.ts';
 import { todayIn } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
+import { disputeScheme, reasonCategory, schemeReason } from './dispute-columns.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
 
@@ -46,6 +47,11 @@ const selectChargebacks = (database: Database, scope: TenantScope) =>
     .where(inScope(scope, 'chargebacks.merchant_id'))
     .select(['chargebacks.id', 'chargebacks.chargeback_id', 'chargebacks.chargeback_amount'])
     .select(['chargebacks.currency', 'chargebacks.status', 'chargebacks.reason', 'chargebacks.reason_code'])
+    .select([
+      disputeScheme().as('scheme'),
+      schemeReason().as('scheme_reason'),
+      reasonCategory().as('reason_category'),
+    ])
     .select(['chargebacks.notify_date', 'chargebacks.action_due_date'])
     .select(shownActor(scope, 'chargebacks.by_user').as('by_user'))
     .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])

@@ -97,6 +97,7 @@ import { amountsByCurrencyMigration } from './transactions/0350-amounts-by-curre
 import { mailBrandsMigration } from './mechanism/0373-mail-brands.ts';
 import { mailLogosMigration } from './mechanism/0374-mail-logos.ts';
 import { mailSendersMigration } from './mechanism/0371-mail-senders.ts';
+import { disputeChecklistsMigration } from './chargebacks/0530-dispute-checklists.ts';
 import { chargebackWordsMigration } from './chargebacks/0372-chargeback-words.ts';
 import type { Migration } from './migration.ts';
 
@@ -270,4 +271,6 @@ export const migrations: readonly Migration[] = [
   reconciliationMigration,
   // what exports come to: 0560
   exportSumsMigration,
+  // checklists of disputes: 0530
+  disputeChecklistsMigration,
 ];

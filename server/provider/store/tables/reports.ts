@@ -67,6 +67,11 @@ export interface ChargebackResponseRow {
   readonly file_ids: Generated<string[]>;
   readonly names_refunds: Generated<boolean>;
   readonly refund_evidence: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The documents among the files, as a JSON array of EvidenceFiles. */
+  readonly evidence: ColumnType<unknown, string | undefined, string>;
+  readonly missing_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What was asked for when it was submitted, as a JSON array of ChecklistItem; null before, and for a code that is not known. */
+  readonly checklist: ColumnType<unknown, undefined, string | null>;
   readonly saved_at: Generated<Instant>;
   readonly saved_by: string | null;
   readonly submitted_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
