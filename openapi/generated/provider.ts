@@ -3380,6 +3380,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-setting/merchant/{id}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's rule for small disputes
+         * @description Answers up to which amounts a merchant accepts disputes as soon as they open; off unless it was written.
+         */
+        get: operations["getDisputeRule"];
+        /**
+         * Change a merchant's rule for small disputes
+         * @description Writes up to which amounts a merchant accepts disputes from now on; what is open already still waits for an answer.
+         */
+        put: operations["updateDisputeRule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/card-type-supported/merchant/{id}": {
         parameters: {
             query?: never;
@@ -8696,7 +8720,7 @@ export interface components {
          * @description A column of the chargeback report.
          * @enum {string}
          */
-        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
+        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "scheme_reason" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
         /**
          * New chargeback
          * @description A dispute as the card scheme tells of it.
@@ -8967,6 +8991,23 @@ export interface components {
          *           "lost": 2,
          *           "accepted": 0
          *         }
+         *       ],
+         *       "codes": [
+         *         {
+         *           "scheme_reason": "visa_10_4",
+         *           "won": 1,
+         *           "lost": 2,
+         *           "accepted": 0
+         *         }
+         *       ],
+         *       "amounts": [
+         *         {
+         *           "category": "fraud",
+         *           "currency": "AUD",
+         *           "won_amount": 24950,
+         *           "lost_amount": 31000,
+         *           "accepted_amount": 0
+         *         }
          *       ]
          *     }
          */
@@ -8988,6 +9029,16 @@ export interface components {
              * @description One entry for each reason, in the order of their names.
              */
             reasons: components["schemas"]["ChargebackOutcome"][];
+            /**
+             * Reason codes
+             * @description How those that ended did so by reason code, in the order of the table of codes; one whose code is not known is in none.
+             */
+            codes: components["schemas"]["DisputeCodeOutcome"][];
+            /**
+             * Amounts
+             * @description The disputed amounts of those that ended, by category and currency; one whose code is not known is in none.
+             */
+            amounts: components["schemas"]["DisputedAmounts"][];
         };
         /**
          * Chargeback reason
@@ -10618,11 +10669,162 @@ export interface components {
          */
         DisputeCategory: "fraud" | "authorisation" | "processing_error" | "consumer_dispute";
         /**
+         * Chargebacks of a reason code
+         * @description How the chargebacks with one reason code ended.
+         * @example {
+         *       "scheme_reason": "visa_10_4",
+         *       "won": 1,
+         *       "lost": 2,
+         *       "accepted": 0
+         *     }
+         */
+        DisputeCodeOutcome: {
+            /** Reason by the card scheme */
+            scheme_reason: components["schemas"]["SchemeReason"];
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Accepted */
+            accepted: number;
+        };
+        /**
+         * Limit
+         * @description Up to which amount of one currency a dispute is accepted.
+         * @example {
+         *       "currency": "AUD",
+         *       "maximum_amount": 2500
+         *     }
+         */
+        DisputeLimit: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Accept up to
+             * Format: money
+             */
+            maximum_amount: number;
+        };
+        /**
+         * Rule for small disputes
+         * @description Which disputes a merchant accepts as soon as they open, without anybody answering them.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "enabled": true,
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "maximum_amount": 2500
+         *         }
+         *       ],
+         *       "categories": [
+         *         "fraud"
+         *       ],
+         *       "updated_at": "2026-11-12T23:01:44Z",
+         *       "updated_by": "merchant@counterfoil.example"
+         *     }
+         */
+        DisputeRule: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Accept small disputes
+             * @description Whether disputes up to the limits are accepted at once.
+             */
+            enabled: boolean;
+            /**
+             * Limits
+             * @description Each currency once. A dispute in another currency is never accepted by the rule.
+             */
+            limits: components["schemas"]["DisputeLimit"][];
+            /**
+             * Only these categories
+             * @description Of which categories disputes are accepted; empty for all, also those whose reason code is not known.
+             */
+            categories: components["schemas"]["DisputeCategory"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the rule was last written; null where it never was.
+             */
+            updated_at: string | null;
+            /**
+             * Updated by
+             * @description Who last wrote it; null where it never was. Tenants read Counterfoil in place of an address of the platform's staff.
+             */
+            updated_by: string | null;
+        };
+        /**
+         * Rule for small disputes
+         * @description The rule as it shall be; without one every dispute waits for an answer.
+         * @example {
+         *       "enabled": true,
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "maximum_amount": 2500
+         *         }
+         *       ],
+         *       "categories": [
+         *         "fraud"
+         *       ]
+         *     }
+         */
+        DisputeRuleRequest: {
+            /**
+             * Accept small disputes
+             * @description Whether disputes up to the limits are accepted at once.
+             */
+            enabled: boolean;
+            /**
+             * Limits
+             * @description Each currency once. A dispute in another currency is never accepted by the rule.
+             */
+            limits: components["schemas"]["DisputeLimit"][];
+            /**
+             * Only these categories
+             * @description Of which categories disputes are accepted; empty for all, also those whose reason code is not known.
+             */
+            categories: components["schemas"]["DisputeCategory"][];
+        };
+        /**
          * Card scheme
          * @description The card scheme whose reason codes a dispute comes with; those of Discover are also those of Diners Club.
          * @enum {string}
          */
         DisputeScheme: "visa" | "mastercard" | "amex" | "discover" | "jcb";
+        /**
+         * Disputed amounts of a category
+         * @description What card holders disputed in one currency, by how the chargebacks of one category ended.
+         * @example {
+         *       "category": "fraud",
+         *       "currency": "AUD",
+         *       "won_amount": 24950,
+         *       "lost_amount": 31000,
+         *       "accepted_amount": 0
+         *     }
+         */
+        DisputedAmounts: {
+            /** Category */
+            category: components["schemas"]["DisputeCategory"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Won
+             * Format: money
+             */
+            won_amount: number;
+            /**
+             * Lost
+             * Format: money
+             */
+            lost_amount: number;
+            /**
+             * Accepted
+             * Format: money
+             */
+            accepted_amount: number;
+        };
         /**
          * Download
          * @description An export that is too large to be answered at once, and how far it has come.
@@ -27406,6 +27608,8 @@ export interface components {
         CardTokenParameter: components["schemas"]["Id"];
         /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
         ChargebackAnswerableParameter: boolean;
+        /** @description Only chargebacks whose reason code is of these categories. */
+        ChargebackCategoryParameter: components["schemas"]["DisputeCategory"][];
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
         /** @description Which date the date filter looks at. */
@@ -27422,6 +27626,8 @@ export interface components {
         ChargebackReasonParameter: components["schemas"]["ChargebackReason"][];
         /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
         ChargebackReferenceParameter: string;
+        /** @description Only chargebacks with these reason codes. */
+        ChargebackSchemeReasonParameter: components["schemas"]["SchemeReason"][];
         /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
@@ -33091,6 +33297,10 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
+                /** @description Only chargebacks whose reason code is of these categories. */
+                reason_category?: components["parameters"]["ChargebackCategoryParameter"];
+                /** @description Only chargebacks with these reason codes. */
+                scheme_reason?: components["parameters"]["ChargebackSchemeReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
@@ -33469,6 +33679,10 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
+                /** @description Only chargebacks whose reason code is of these categories. */
+                reason_category?: components["parameters"]["ChargebackCategoryParameter"];
+                /** @description Only chargebacks with these reason codes. */
+                scheme_reason?: components["parameters"]["ChargebackSchemeReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
@@ -35644,6 +35858,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisputeRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateDisputeRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeRule"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { writeAmount } from '../../exports/money.ts';
 import { Problem } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { labelOf } from '../../description/described-words.ts';
@@ -16,7 +15,7 @@ import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../../mechanism/define-operation.ts';
 import type { Context } from '../../mechanism/operation.ts';
 import { logChargeback } from './log-chargeback.ts';
-import { settleChargeback } from './settle-chargeback.ts';
+import { concludeAcceptance } from './conclude-acceptance.ts';
 import { lockDisputed } from './share-payment.ts';
 import { announceChargeback } from './announce-chargeback.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -101,27 +100,10 @@ export const acceptChargeback = defineWrite('acceptChargeback', async ({ path },
   const { database, viewer, settings } = call;
   const after = await moveOn(call, path.id, 'accepted');
   if (after instanceof Problem) return { refused: after };
-  await database
-    .deleteFrom('chargeback_responses')
-    .where('chargeback_id', '=', path.id)
-    .where('submitted_at', 'is', null)
-    .execute();
-  await database
-    .insertInto('chargeback_responses')
-    .values({
-      id: createId('cba'),
-      chargeback_id: path.id,
-      kind: 'accepted',
-      statement: null,
-      saved_by: viewer.user.email,
-      submitted_at: transactionNow,
-    })
-    .execute();
-  await settleChargeback(database, after, 'accepted');
-  const settled = await readChargeback(database, viewer.scope, path.id);
-  const amount = await writeAmount(database, settled.at_stake_amount, settled.currency);
-  await log(call, settled, `Accepted: ${amount} goes back to the card holder`);
-  await announceChargeback(database, settings.publicUrl, settled);
+  await concludeAcceptance(database, settings.publicUrl, after, {
+    email: viewer.user.email,
+    how: 'Accepted',
+  });
   return { answer: await readChargebackResponse(database, viewer.scope, path.id) };
 });
 

@@ -17,6 +17,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import type { Input } from '../../mechanism/operation.ts';
+import { acceptByRule } from './accept-by-rule.ts';
 import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 import { lockDisputed, sharePayment } from './share-payment.ts';
@@ -148,7 +149,8 @@ const duplicate = (): Problem => {
  * or of more than the payment. Its share is computed while the payment's row is locked, as by refunds; the
  * tables' CHECKs enforce the limits as well.
  */
-export const createChargeback = defineWrite('createChargeback', async (input, { database, viewer }) => {
+export const createChargeback = defineWrite('createChargeback', async (input, call) => {
+  const { database, viewer, settings } = call;
   if (!isStorableDay(input.body.notify_date)) return { refused: dayTooEarly() };
   const body = await dueDay(database, input.body);
   if (body instanceof Problem) return { refused: body };
@@ -163,7 +165,8 @@ export const createChargeback = defineWrite('createChargeback', async (input, { 
   const description = ['Recorded', ...(await describeEarlier(database, answer))].join('; ');
   await logChargeback(database, { id, email, status: 'received', description });
   await emitChargeback(database, answer);
-  return { answer };
+  const isAccepted = await acceptByRule(database, settings.publicUrl, answer);
+  return { answer: isAccepted ? await readChargeback(database, viewer.scope, id) : answer };
 });
 
 /** The amounts of the payment that were refunded or disputed before, where they leave less than the disputed amount. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../mechanism/define-operation.ts';
 import { cardTypeOperations } from './card-type-settings.ts';
+import { disputeRuleOperations } from './dispute-rule.ts';
 import { forceTransactionEmail } from './force-transaction-email.ts';
 import { notificationMatrixOperations } from './notification-matrix.ts';
 import { notificationOperations } from './notification-settings.ts';
@@ -19,6 +20,7 @@ export const settingOperations: readonly Operation[] = [
   ...threeDsOperations,
   ...paymentSettingOperations,
   ...cardTypeOperations,
+  ...disputeRuleOperations,
   ...transactionFeeOperations,
   ...transactionFeeSupportOperations,
   ...pspOperations,

@@ -95,6 +95,8 @@ const filters: Filters<Input<'downloadChargebacks' | 'listChargebacks'>['query']
   ids: 'chargebacks.id',
   status: 'chargebacks.status',
   reason: 'chargebacks.reason',
+  reason_category: (categories) => [typed.boolean`${reasonCategory()} = any(${[...categories]}::text[])`],
+  scheme_reason: (reasons) => [typed.boolean`${schemeReason()} = any(${[...reasons]}::text[])`],
   due: (due) => [waits, isDue[due]],
   due_in_days: (days) => [
     waits,

@@ -98,6 +98,7 @@ import { mailBrandsMigration } from './mechanism/0373-mail-brands.ts';
 import { mailLogosMigration } from './mechanism/0374-mail-logos.ts';
 import { mailSendersMigration } from './mechanism/0371-mail-senders.ts';
 import { disputeChecklistsMigration } from './chargebacks/0530-dispute-checklists.ts';
+import { disputeRulesMigration } from './chargebacks/0531-dispute-rules.ts';
 import { chargebackWordsMigration } from './chargebacks/0372-chargeback-words.ts';
 import type { Migration } from './migration.ts';
 
@@ -273,4 +274,6 @@ export const migrations: readonly Migration[] = [
   exportSumsMigration,
   // checklists of disputes: 0530
   disputeChecklistsMigration,
+  // rules that accept small disputes: 0531
+  disputeRulesMigration,
 ];

@@ -77,6 +77,16 @@ export interface ChargebackResponseRow {
   readonly submitted_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 }
 
+/** Up to which amounts a merchant accepts disputes as they open. */
+interface DisputeRuleRow {
+  readonly merchant_id: string;
+  readonly enabled: boolean;
+  readonly limits: ColumnType<Schemas['DisputeLimit'][], string, string>;
+  readonly categories: Schemas['DisputeCategory'][];
+  readonly updated_at: Generated<Instant>;
+  readonly updated_by: string | null;
+}
+
 export interface AutomationChargeRow {
   readonly id: string;
   readonly ref_id: string;
@@ -187,6 +197,7 @@ export interface ReportTables {
   };
   readonly chargeback_logs: ChargebackLogRow;
   readonly chargeback_responses: ChargebackResponseRow;
+  readonly dispute_rules: DisputeRuleRow;
   readonly automation_charges: AutomationChargeRow;
   readonly automation_charge_logs: AutomationChargeLogRow;
   readonly signing_keys: { readonly name: string; readonly key: Buffer };
