@@ -223,6 +223,12 @@ export const reachSettings: Reach = {
       path: { merchantId: merchant, event: 'refund' },
       body: { enabled: true, channels: ['portal'], recipients: [] },
     }),
+  getDisputeRule: () => Promise.resolve({ path: { id: merchant } }),
+  updateDisputeRule: () => {
+    turns += 1;
+    const limits = [{ currency: 'AUD', maximum_amount: turns }];
+    return Promise.resolve({ path: { id: merchant }, body: { enabled: true, limits, categories: ['fraud'] } });
+  },
   // Another one each time, and none that holds at first.
   updateNotificationMatrix: () => {
     turns += 1;
