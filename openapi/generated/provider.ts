@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Contest a chargeback
-         * @description Submits the draft as it stands, for good: the dispute goes under review. 422 where no draft is kept, or where a document that the reason code requires is missing and the draft does not say why; 409 unless evidence is required and not past due.
+         * @description Submits the draft as it stands, for good: the dispute goes under review. 409 where no draft is kept, or unless evidence is required and not past due.
          */
         post: operations["submitChargebackResponse"];
         delete?: never;
@@ -3373,30 +3373,6 @@ export interface paths {
          * @description Gives a merchant its own payment settings, or with inherits gives them up, and answers what holds then.
          */
         put: operations["updateMerchantPaymentSetting"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/payment-setting/merchant/{id}/disputes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a merchant's rule for small disputes
-         * @description Answers up to which amounts a merchant accepts disputes as soon as they open; off unless it was written.
-         */
-        get: operations["getDisputeRule"];
-        /**
-         * Change a merchant's rule for small disputes
-         * @description Writes up to which amounts a merchant accepts disputes from now on; what is open already still waits for an answer.
-         */
-        put: operations["updateDisputeRule"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4640,6 +4616,154 @@ export interface paths {
          * @description Answers one kind of resource.
          */
         get: operations["getScimResourceType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List blocked payers
+         * @description Answers the entries of the blocklist: staff those of the platform and of every merchant, a partner those of its merchants, a merchant its own, newest first unless told. What the platform blocks for all is shown to staff alone.
+         */
+        get: operations["listBlocklist"];
+        put?: never;
+        /**
+         * Block a payer
+         * @description Puts a card, an e-mail address, a name or an IP address on the blocklist. From then on no payment is taken from such a payer: it is declined without asking a payment provider, staff read why, and the payer reads no more than of any other decline. 422 where it is on the list already.
+         */
+        post: operations["createBlocklistEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a blocked payer
+         * @description Answers one entry of the blocklist.
+         */
+        get: operations["getBlocklistEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklist/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a block
+         * @description Takes an entry off the list; its payers can pay again from then on. 409 where it is ended already.
+         */
+        post: operations["endBlocklistEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocklist/{id}/hits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments that an entry refused
+         * @description Answers each payment that was refused because of an entry, newest first unless told.
+         */
+        get: operations["listBlocklistHits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}/block-payer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block the payer of a payment
+         * @description Puts the card of a payment, the name on it, or both on the blocklist: a merchant on its own, staff on that of all. 422 where the payment does not tell it, or it is on the list already.
+         */
+        post: operations["blockPayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who deals with a record
+         * @description Answers who of the caller's own organisation (the platform, one partner or one merchant) deals with a record of a queue, and until when it is put off. A record that the caller may not read gets the 404 of one that there is not.
+         */
+        get: operations["getWorkItem"];
+        /**
+         * Assign or snooze a record
+         * @description Assigns a record of a queue to somebody of the caller's organisation who may see it and work on it, takes that back, or puts the record off until a day, on which it comes back by itself. Who may not work on the record gets 403, what is over 409.
+         */
+        put: operations["updateWorkItem"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who may do the work of a queue
+         * @description Answers the active people of the caller's organisation who may see and work on records of a kind, or on one of them, by name unless told; nobody where the caller may not read such records.
+         */
+        get: operations["listWorkPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5948,6 +6072,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/kyc-risk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what makes a KYC case risky
+         * @description Answers by what the queue of KYC cases is ordered.
+         */
+        get: operations["getKycRiskSettings"];
+        /**
+         * Change what makes a KYC case risky
+         * @description Keeps by what the queue of KYC cases is ordered; it holds at once.
+         */
+        put: operations["updateKycRiskSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/kyc/{id}": {
         parameters: {
             query?: never;
@@ -6820,6 +6968,12 @@ export interface components {
              * @description Whether the caller asked for it, it was done, and its answer holds a secret that was not read yet.
              */
             has_answer: boolean;
+            /** Assignee ID */
+            assignee_id?: components["schemas"]["AssigneeId"];
+            /** Assigned to */
+            assigned_to?: components["schemas"]["AssignedTo"];
+            /** Snoozed until */
+            snoozed_until?: components["schemas"]["SnoozedUntil"];
         };
         /**
          * Amount
@@ -7051,6 +7205,22 @@ export interface components {
          * @enum {string}
          */
         AssignablePermission: "api_connection" | "report.transactions" | "merchants.settings" | "report.disbursements" | "merchants.notifications" | "report.auto_charge" | "chargeback_report" | "refund.transactions";
+        /**
+         * Assigned to
+         * @description The name of who is to deal with it; null where nobody is.
+         */
+        AssignedTo: string | null;
+        /**
+         * Assignee ID
+         * @description Who of the caller's organisation is to deal with it; null where nobody is, or it is over.
+         */
+        AssigneeId: string | null;
+        /**
+         * Assignment
+         * @description Whose work it is, as the caller sees it.
+         * @enum {string}
+         */
+        Assignment: "me" | "others" | "nobody";
         /**
          * Audit entry
          * @description Who did what, when and from where.
@@ -8012,6 +8182,277 @@ export interface components {
             purchase_order: string | null;
         };
         /**
+         * Blocked payer
+         * @description What was put on the list.
+         * @example {
+         *       "entries": [
+         *         {
+         *           "id": "blk_01JC8Z6V2Q",
+         *           "kind": "card",
+         *           "value": "Visa •••• 4242",
+         *           "reason": "Three chargebacks within a month",
+         *           "until": null,
+         *           "state": "in_force",
+         *           "merchant_id": null,
+         *           "merchant_name": null,
+         *           "added_by": "admin@counterfoil.example",
+         *           "created_at": "2026-11-20T02:00:00Z",
+         *           "ended_by": null,
+         *           "ended_at": null,
+         *           "hit_count": 2,
+         *           "last_hit_at": "2026-11-28T02:00:00Z"
+         *         }
+         *       ]
+         *     }
+         */
+        BlockedPayer: {
+            /** Entries */
+            entries: components["schemas"]["BlocklistEntry"][];
+        };
+        /**
+         * Blocked payer
+         * @description A card, an e-mail address, a name or an IP address from which no payment is taken.
+         * @example {
+         *       "id": "blk_01JC8Z6V2Q",
+         *       "kind": "card",
+         *       "value": "Visa •••• 4242",
+         *       "reason": "Three chargebacks within a month",
+         *       "until": null,
+         *       "state": "in_force",
+         *       "merchant_id": null,
+         *       "merchant_name": null,
+         *       "added_by": "admin@counterfoil.example",
+         *       "created_at": "2026-11-20T02:00:00Z",
+         *       "ended_by": null,
+         *       "ended_at": null,
+         *       "hit_count": 2,
+         *       "last_hit_at": "2026-11-28T02:00:00Z"
+         *     }
+         */
+        BlocklistEntry: {
+            /** Entry ID */
+            id: components["schemas"]["Id"];
+            /** Kind */
+            kind: components["schemas"]["BlocklistKind"];
+            /**
+             * Payer
+             * @description Whom it fits, as it was given; of a card its brand and last four digits, never its number.
+             */
+            value: string;
+            /** Reason */
+            reason: components["schemas"]["BlocklistReason"];
+            /** Until */
+            until: components["schemas"]["BlocklistUntil"];
+            /** State */
+            state: components["schemas"]["BlocklistState"];
+            /**
+             * Merchant ID
+             * @description The merchant whose payments it guards; null where it guards those of all.
+             */
+            merchant_id: string | null;
+            /**
+             * Merchant
+             * @description The name of that merchant; null where it guards those of all.
+             */
+            merchant_name: string | null;
+            /**
+             * Added by
+             * @description Who put it on the list.
+             */
+            added_by: string;
+            /**
+             * Added
+             * Format: date-time
+             */
+            created_at: string;
+            /** Ended by */
+            ended_by: string | null;
+            /**
+             * Ended
+             * Format: date-time
+             */
+            ended_at: string | null;
+            /**
+             * Hits
+             * @description How many payments it refused.
+             */
+            hit_count: number;
+            /**
+             * Last hit
+             * Format: date-time
+             * @description When it refused the last one; null where it refused none.
+             */
+            last_hit_at: string | null;
+        };
+        /**
+         * Refused payment
+         * @description A payment that an entry refused.
+         * @example {
+         *       "id": "bhi_01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_reference": "PBL-01JC8Z6V2Q",
+         *       "amount": 18000,
+         *       "currency": "AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "transaction_channel": "pay_by_link",
+         *       "created_at": "2026-11-28T02:00:00Z"
+         *     }
+         */
+        BlocklistHit: {
+            /** Hit ID */
+            id: components["schemas"]["Id"];
+            /** Payment ID */
+            transaction_id: components["schemas"]["Id"];
+            /** Payment */
+            transaction_reference: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Channel */
+            transaction_channel: components["schemas"]["TransactionChannel"];
+            /**
+             * Refused
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Refused payments
+         * @description One page of the payments that an entry refused.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "bhi_01JC8Z6V2Q",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "transaction_reference": "PBL-01JC8Z6V2Q",
+         *           "amount": 18000,
+         *           "currency": "AUD",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "transaction_channel": "pay_by_link",
+         *           "created_at": "2026-11-28T02:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        BlocklistHitPage: {
+            /** Refused payments */
+            data: components["schemas"]["BlocklistHit"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which hits sort.
+         * @enum {string}
+         */
+        BlocklistHitSort: "created_at";
+        /**
+         * Kind
+         * @description By what a payer is recognised.
+         * @enum {string}
+         */
+        BlocklistKind: "card" | "email" | "name" | "ip";
+        /**
+         * Blocked payers
+         * @description One page of the blocklist.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "blk_01JC8Z6V2Q",
+         *           "kind": "card",
+         *           "value": "Visa •••• 4242",
+         *           "reason": "Three chargebacks within a month",
+         *           "until": null,
+         *           "state": "in_force",
+         *           "merchant_id": null,
+         *           "merchant_name": null,
+         *           "added_by": "admin@counterfoil.example",
+         *           "created_at": "2026-11-20T02:00:00Z",
+         *           "ended_by": null,
+         *           "ended_at": null,
+         *           "hit_count": 2,
+         *           "last_hit_at": "2026-11-28T02:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        BlocklistPage: {
+            /** Blocked payers */
+            data: components["schemas"]["BlocklistEntry"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Reason
+         * @description Why the payer is blocked, for staff; no payer reads it.
+         */
+        BlocklistReason: string;
+        /**
+         * Payer to block
+         * @description Whom to take no payments from, and why.
+         * @example {
+         *       "kind": "email",
+         *       "value": "ada@example.com",
+         *       "reason": "Three chargebacks within a month"
+         *     }
+         */
+        BlocklistRequest: {
+            /** Kind */
+            kind: components["schemas"]["BlocklistKind"];
+            /**
+             * Payer
+             * @description The e-mail address, the whole name or the IP address; of a card the token under which it is stored, and never its number. Case, spaces around and between the words of a name, and the Unicode form (NFKC) do not matter; accents, dots and what stands behind a plus sign do.
+             */
+            value: string;
+            /** Reason */
+            reason: components["schemas"]["BlocklistReason"];
+            /** Until */
+            until?: components["schemas"]["BlocklistUntil"];
+            /**
+             * Merchant
+             * @description The merchant whose payments it is to guard. Staff leave it out to guard those of all; a merchant guards its own in any case.
+             */
+            merchant_id?: string | null;
+        };
+        /**
+         * Sort
+         * @description The fields by which entries sort.
+         * @enum {string}
+         */
+        BlocklistSort: "created_at" | "value" | "until" | "hit_count";
+        /**
+         * State
+         * @description Whether an entry refuses payers now.
+         * @enum {string}
+         */
+        BlocklistState: "in_force" | "over" | "ended";
+        /**
+         * Until
+         * Format: date
+         * @description The last day on which it refuses payers, in the merchant's time zone; null for as long as nobody ends it.
+         */
+        BlocklistUntil: string | null;
+        /**
          * Brand surcharge
          * @description What the payer pays on top with one card brand.
          * @example {
@@ -8059,19 +8500,13 @@ export interface components {
             invariant: components["schemas"]["Invariant"];
             /**
              * Record
-             * @description The id of the record that breaks it; of a balance its merchant, currency and account, of an export its row in the audit log, column and currency.
+             * @description The id of the record that breaks it; of a balance its merchant, currency and account.
              */
             record: string;
-            /**
-             * Merchant ID
-             * @description The merchant of the record, or null for an export, which is of no single merchant.
-             */
-            merchant_id: string | null;
-            /**
-             * Merchant
-             * @description The name of the merchant, or null.
-             */
-            merchant_name: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
             /**
@@ -8487,9 +8922,6 @@ export interface components {
          *       "status": "evidence_required",
          *       "reason": "fraudulent",
          *       "reason_code": "10.4",
-         *       "scheme": "visa",
-         *       "scheme_reason": "visa_10_4",
-         *       "reason_category": "fraud",
          *       "notify_date": "2026-11-10",
          *       "action_due_date": "2026-11-24",
          *       "due": "within_7_days",
@@ -8554,21 +8986,6 @@ export interface components {
              * @description The card scheme's own code of the reason.
              */
             reason_code: string | null;
-            /**
-             * Card scheme
-             * @description Whose reason code it is, by the card; null for a wallet or another scheme.
-             */
-            scheme: components["schemas"]["DisputeScheme"] | null;
-            /**
-             * Reason by the card scheme
-             * @description What the reason code means; null where the code of this scheme is not known.
-             */
-            scheme_reason: components["schemas"]["SchemeReason"] | null;
-            /**
-             * Category
-             * @description The category of the reason code; null where the code is not known.
-             */
-            reason_category: components["schemas"]["DisputeCategory"] | null;
             /**
              * Notified
              * Format: date
@@ -8659,6 +9076,12 @@ export interface components {
             card_last4: string | null;
             /** 3-D Secure */
             mode_3ds: components["schemas"]["Mode3ds"];
+            /** Assignee ID */
+            assignee_id?: components["schemas"]["AssigneeId"];
+            /** Assigned to */
+            assigned_to?: components["schemas"]["AssignedTo"];
+            /** Snoozed until */
+            snoozed_until?: components["schemas"]["SnoozedUntil"];
         };
         /**
          * Answer to a chargeback
@@ -8670,7 +9093,6 @@ export interface components {
          *       "file_ids": [
          *         "fil_01JC9A1B2C"
          *       ],
-         *       "missing_reason": null,
          *       "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "submitted_at": "2026-11-16T02:14:09Z",
          *       "submitted_by": "merchant@counterfoil.example"
@@ -8689,11 +9111,6 @@ export interface components {
             /** Evidence */
             file_ids: components["schemas"]["FileId"][];
             /**
-             * Why documents are missing
-             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
-             */
-            missing_reason: string | null;
-            /**
              * Already refunded
              * @description The refunds that the answer names as evidence, each with its day on the merchant's calendar and its reference; null where it names none.
              */
@@ -8705,7 +9122,7 @@ export interface components {
             submitted_at: string;
             /**
              * Submitted by
-             * @description The address of whoever answered for the merchant; null where the merchant's own rule accepted it.
+             * @description The address of whoever answered for the merchant; null where it is not known.
              */
             submitted_by: string | null;
         };
@@ -8720,7 +9137,7 @@ export interface components {
          * @description A column of the chargeback report.
          * @enum {string}
          */
-        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "scheme_reason" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
+        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at" | "assigned_to" | "snoozed_until";
         /**
          * New chargeback
          * @description A dispute as the card scheme tells of it.
@@ -8770,9 +9187,9 @@ export interface components {
             /**
              * Action due
              * Format: date
-             * @description The last day for the merchant to answer, on or after the day of notice. Left out, it follows from the day of notice and the days that the reason code gives the merchant, on the calendar; 422 where the code is not known.
+             * @description On or after the day of notice.
              */
-            action_due_date?: string;
+            action_due_date: string;
             /** Note */
             note?: string;
         };
@@ -8787,16 +9204,9 @@ export interface components {
          * @description Why the payment was right, with what proves it; it replaces what was kept before.
          * @example {
          *       "statement": "The guest stayed two nights and signed the registration card.",
-         *       "file_ids": [],
-         *       "evidence": [
-         *         {
-         *           "kind": "delivery",
-         *           "file_ids": [
-         *             "fil_01JC9A1B2C"
-         *           ]
-         *         }
-         *       ],
-         *       "missing_reason": "The guest paid at the desk and left no booking."
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
          *     }
          */
         ChargebackDraft: {
@@ -8806,20 +9216,10 @@ export interface components {
              */
             statement: string;
             /**
-             * Other files
-             * @description Files that are none of the documents of the checklist, such as the booking, the signed registration card, the invoice and what was written to the guest. An answer holds at most 5 files in all.
+             * Evidence
+             * @description Such as the booking, the signed registration card, the invoice and what was written to the guest.
              */
             file_ids: components["schemas"]["FileId"][];
-            /**
-             * Documents
-             * @description Files as the documents that they are, each kind once and only of those that the reason code asks for.
-             */
-            evidence?: components["schemas"]["EvidenceFiles"][];
-            /**
-             * Why documents are missing
-             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
-             */
-            missing_reason?: string | null;
             /**
              * Name the refund as evidence
              * @description Whether the answer tells the card scheme what was refunded already, when, and under which reference.
@@ -8991,23 +9391,6 @@ export interface components {
          *           "lost": 2,
          *           "accepted": 0
          *         }
-         *       ],
-         *       "codes": [
-         *         {
-         *           "scheme_reason": "visa_10_4",
-         *           "won": 1,
-         *           "lost": 2,
-         *           "accepted": 0
-         *         }
-         *       ],
-         *       "amounts": [
-         *         {
-         *           "category": "fraud",
-         *           "currency": "AUD",
-         *           "won_amount": 24950,
-         *           "lost_amount": 31000,
-         *           "accepted_amount": 0
-         *         }
          *       ]
          *     }
          */
@@ -9029,16 +9412,6 @@ export interface components {
              * @description One entry for each reason, in the order of their names.
              */
             reasons: components["schemas"]["ChargebackOutcome"][];
-            /**
-             * Reason codes
-             * @description How those that ended did so by reason code, in the order of the table of codes; one whose code is not known is in none.
-             */
-            codes: components["schemas"]["DisputeCodeOutcome"][];
-            /**
-             * Amounts
-             * @description The disputed amounts of those that ended, by category and currency; one whose code is not known is in none.
-             */
-            amounts: components["schemas"]["DisputedAmounts"][];
         };
         /**
          * Chargeback reason
@@ -9054,36 +9427,10 @@ export interface components {
          *       "status": "under_review",
          *       "action_due_date": "2026-11-24",
          *       "can_answer": false,
-         *       "scheme_reason": "visa_13_1",
          *       "refunds": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "names_refunds": true,
          *       "statement": null,
          *       "file_ids": [],
-         *       "evidence": [
-         *         {
-         *           "kind": "delivery",
-         *           "file_ids": []
-         *         }
-         *       ],
-         *       "missing_reason": null,
-         *       "checklist": [
-         *         {
-         *           "kind": "explanation",
-         *           "need": "required",
-         *           "state": "statement",
-         *           "file_ids": []
-         *         },
-         *         {
-         *           "kind": "delivery",
-         *           "need": "required",
-         *           "state": "files",
-         *           "file_ids": [
-         *             "fil_01JC9A1B2C"
-         *           ]
-         *         }
-         *       ],
-         *       "missing": [],
-         *       "missing_count": 0,
          *       "saved_at": null,
          *       "saved_by": null,
          *       "answers": [
@@ -9094,7 +9441,6 @@ export interface components {
          *           "file_ids": [
          *             "fil_01JC9A1B2C"
          *           ],
-         *           "missing_reason": null,
          *           "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *           "submitted_at": "2026-11-16T02:14:09Z",
          *           "submitted_by": "merchant@counterfoil.example"
@@ -9118,11 +9464,6 @@ export interface components {
              */
             can_answer: boolean;
             /**
-             * Reason by the card scheme
-             * @description What the reason code means; null where it is not known, so that nothing is asked for in particular.
-             */
-            scheme_reason: components["schemas"]["SchemeReason"] | null;
-            /**
              * Already refunded
              * @description The refunds of the disputed payment, each with its day on the merchant's calendar and its reference; null where there is none.
              */
@@ -9138,35 +9479,10 @@ export interface components {
              */
             statement: string | null;
             /**
-             * Other files
-             * @description The files of the draft that are none of the documents of the checklist.
+             * Evidence
+             * @description The files of the draft.
              */
             file_ids: components["schemas"]["FileId"][];
-            /**
-             * Documents
-             * @description The documents that the reason code asks for, in its order, each with the files of the draft; empty where the code is not known.
-             */
-            evidence: components["schemas"]["EvidenceFiles"][];
-            /**
-             * Why documents are missing
-             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
-             */
-            missing_reason: string | null;
-            /**
-             * Checklist
-             * @description What the reason code asks for, with what covers each item: the draft while it can be answered, then what was submitted. Empty where the code is not known.
-             */
-            checklist: components["schemas"]["ChecklistItem"][];
-            /**
-             * Still missing
-             * @description The required items that nothing covers.
-             */
-            missing: components["schemas"]["EvidenceKind"][];
-            /**
-             * Required documents missing
-             * @description How many required items nothing covers.
-             */
-            missing_count: number;
             /**
              * Draft saved
              * Format: date-time
@@ -9477,28 +9793,6 @@ export interface components {
             data: components["schemas"]["CheckedPayment"][];
             /** Page */
             meta: components["schemas"]["Meta"];
-        };
-        /**
-         * Item of the checklist
-         * @description A document or statement that the reason code of a dispute asks for, and what the answer gives of it.
-         * @example {
-         *       "kind": "delivery",
-         *       "need": "required",
-         *       "state": "files",
-         *       "file_ids": [
-         *         "fil_01JC9A1B2C"
-         *       ]
-         *     }
-         */
-        ChecklistItem: {
-            /** Document */
-            kind: components["schemas"]["EvidenceKind"];
-            /** Needed */
-            need: components["schemas"]["EvidenceNeed"];
-            /** State */
-            state: components["schemas"]["EvidenceState"];
-            /** Files */
-            file_ids: components["schemas"]["FileId"][];
         };
         /**
          * Change of a clock
@@ -10227,7 +10521,7 @@ export interface components {
          * @description Why a payment was declined, or why it failed; not_told where the payment provider gave no reason that is known.
          * @enum {string}
          */
-        DeclineReason: "do_not_honour" | "insufficient_funds" | "expired_card" | "not_authenticated" | "suspected_fraud" | "card_limit_reached" | "system_malfunction" | "not_told";
+        DeclineReason: "do_not_honour" | "insufficient_funds" | "expired_card" | "not_authenticated" | "suspected_fraud" | "card_limit_reached" | "system_malfunction" | "blocked_payer" | "not_told";
         /**
          * Declined payments of a reason
          * @description How many payments were declined or failed for one reason.
@@ -10663,169 +10957,6 @@ export interface components {
             timezone: components["schemas"]["TimeZoneCodeOrNull"];
         };
         /**
-         * Category
-         * @description What kind of fault the card scheme's reason code names.
-         * @enum {string}
-         */
-        DisputeCategory: "fraud" | "authorisation" | "processing_error" | "consumer_dispute";
-        /**
-         * Chargebacks of a reason code
-         * @description How the chargebacks with one reason code ended.
-         * @example {
-         *       "scheme_reason": "visa_10_4",
-         *       "won": 1,
-         *       "lost": 2,
-         *       "accepted": 0
-         *     }
-         */
-        DisputeCodeOutcome: {
-            /** Reason by the card scheme */
-            scheme_reason: components["schemas"]["SchemeReason"];
-            /** Won */
-            won: number;
-            /** Lost */
-            lost: number;
-            /** Accepted */
-            accepted: number;
-        };
-        /**
-         * Limit
-         * @description Up to which amount of one currency a dispute is accepted.
-         * @example {
-         *       "currency": "AUD",
-         *       "maximum_amount": 2500
-         *     }
-         */
-        DisputeLimit: {
-            /** Currency */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Accept up to
-             * Format: money
-             */
-            maximum_amount: number;
-        };
-        /**
-         * Rule for small disputes
-         * @description Which disputes a merchant accepts as soon as they open, without anybody answering them.
-         * @example {
-         *       "merchant_id": "mer_01JC8Z6V2Q",
-         *       "enabled": true,
-         *       "limits": [
-         *         {
-         *           "currency": "AUD",
-         *           "maximum_amount": 2500
-         *         }
-         *       ],
-         *       "categories": [
-         *         "fraud"
-         *       ],
-         *       "updated_at": "2026-11-12T23:01:44Z",
-         *       "updated_by": "merchant@counterfoil.example"
-         *     }
-         */
-        DisputeRule: {
-            /** Merchant ID */
-            merchant_id: components["schemas"]["Id"];
-            /**
-             * Accept small disputes
-             * @description Whether disputes up to the limits are accepted at once.
-             */
-            enabled: boolean;
-            /**
-             * Limits
-             * @description Each currency once. A dispute in another currency is never accepted by the rule.
-             */
-            limits: components["schemas"]["DisputeLimit"][];
-            /**
-             * Only these categories
-             * @description Of which categories disputes are accepted; empty for all, also those whose reason code is not known.
-             */
-            categories: components["schemas"]["DisputeCategory"][];
-            /**
-             * Updated
-             * Format: date-time
-             * @description When the rule was last written; null where it never was.
-             */
-            updated_at: string | null;
-            /**
-             * Updated by
-             * @description Who last wrote it; null where it never was. Tenants read Counterfoil in place of an address of the platform's staff.
-             */
-            updated_by: string | null;
-        };
-        /**
-         * Rule for small disputes
-         * @description The rule as it shall be; without one every dispute waits for an answer.
-         * @example {
-         *       "enabled": true,
-         *       "limits": [
-         *         {
-         *           "currency": "AUD",
-         *           "maximum_amount": 2500
-         *         }
-         *       ],
-         *       "categories": [
-         *         "fraud"
-         *       ]
-         *     }
-         */
-        DisputeRuleRequest: {
-            /**
-             * Accept small disputes
-             * @description Whether disputes up to the limits are accepted at once.
-             */
-            enabled: boolean;
-            /**
-             * Limits
-             * @description Each currency once. A dispute in another currency is never accepted by the rule.
-             */
-            limits: components["schemas"]["DisputeLimit"][];
-            /**
-             * Only these categories
-             * @description Of which categories disputes are accepted; empty for all, also those whose reason code is not known.
-             */
-            categories: components["schemas"]["DisputeCategory"][];
-        };
-        /**
-         * Card scheme
-         * @description The card scheme whose reason codes a dispute comes with; those of Discover are also those of Diners Club.
-         * @enum {string}
-         */
-        DisputeScheme: "visa" | "mastercard" | "amex" | "discover" | "jcb";
-        /**
-         * Disputed amounts of a category
-         * @description What card holders disputed in one currency, by how the chargebacks of one category ended.
-         * @example {
-         *       "category": "fraud",
-         *       "currency": "AUD",
-         *       "won_amount": 24950,
-         *       "lost_amount": 31000,
-         *       "accepted_amount": 0
-         *     }
-         */
-        DisputedAmounts: {
-            /** Category */
-            category: components["schemas"]["DisputeCategory"];
-            /** Currency */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Won
-             * Format: money
-             */
-            won_amount: number;
-            /**
-             * Lost
-             * Format: money
-             */
-            lost_amount: number;
-            /**
-             * Accepted
-             * Format: money
-             */
-            accepted_amount: number;
-        };
-        /**
          * Download
          * @description An export that is too large to be answered at once, and how far it has come.
          * @example {
@@ -10988,40 +11119,6 @@ export interface components {
          * @enum {string}
          */
         EmbeddingOriginSort: "created_at" | "origin";
-        /**
-         * Documents of a kind
-         * @description The files that prove the same thing.
-         * @example {
-         *       "kind": "delivery",
-         *       "file_ids": [
-         *         "fil_01JC9A1B2C"
-         *       ]
-         *     }
-         */
-        EvidenceFiles: {
-            /** Document */
-            kind: components["schemas"]["EvidenceKind"];
-            /** Files */
-            file_ids: components["schemas"]["FileId"][];
-        };
-        /**
-         * Document
-         * @description What a document proves in the answer to a dispute.
-         * @enum {string}
-         */
-        EvidenceKind: "explanation" | "order" | "receipt" | "delivery" | "description" | "terms" | "agreement" | "correspondence" | "usage" | "return_record" | "separate_payments" | "refund" | "authorisation" | "authentication" | "chip_record" | "device" | "identity" | "earlier_payments" | "authenticity" | "damage";
-        /**
-         * Needed
-         * @description Whether an answer to the reason code fails without the document, or gains by it.
-         * @enum {string}
-         */
-        EvidenceNeed: "required" | "helpful";
-        /**
-         * State
-         * @description What covers an item of the checklist, or that nothing does.
-         * @enum {string}
-         */
-        EvidenceState: "missing" | "files" | "statement" | "refund";
         /**
          * Export
          * @description The call of an export, as a list would make it.
@@ -12111,7 +12208,7 @@ export interface components {
          * @description A promise about money that is watched while the provider runs.
          * @enum {string}
          */
-        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions" | "exports_are_lists";
+        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions";
         /**
          * Invoice
          * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.
@@ -12532,7 +12629,11 @@ export interface components {
          *       "submitted_at": "2026-11-18T02:14:09Z",
          *       "decided_at": null,
          *       "created_at": "2026-11-17T02:14:09Z",
-         *       "updated_at": "2026-11-18T02:14:09Z"
+         *       "updated_at": "2026-11-18T02:14:09Z",
+         *       "risk_score": 20,
+         *       "risk_reasons": [
+         *         "waits_long"
+         *       ]
          *     }
          */
         KycCase: {
@@ -12657,6 +12758,10 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
+            /** Risk */
+            risk_score: components["schemas"]["KycRiskScore"];
+            /** Why */
+            risk_reasons: components["schemas"]["KycRiskReasons"];
         };
         /**
          * KYC status
@@ -12669,7 +12774,7 @@ export interface components {
          * @description A column of the KYC report.
          * @enum {string}
          */
-        KycColumn: "id" | "merchant_name" | "partner_name" | "business_name" | "business_type" | "registration_number" | "country" | "contact_name" | "contact_email" | "requested_volume" | "currency" | "status" | "reason_cancellation" | "detail_other_cancellation" | "comment" | "submitted_at" | "created_at" | "updated_at";
+        KycColumn: "id" | "merchant_name" | "partner_name" | "business_name" | "business_type" | "registration_number" | "country" | "contact_name" | "contact_email" | "requested_volume" | "currency" | "status" | "reason_cancellation" | "detail_other_cancellation" | "comment" | "submitted_at" | "created_at" | "updated_at" | "assigned_to" | "snoozed_until" | "risk_score" | "risk_reasons";
         /**
          * Comment
          * @description What reviewers and partners note on a case.
@@ -12714,7 +12819,11 @@ export interface components {
          *           "reason_cancellation": null,
          *           "submitted_at": "2026-11-18T02:14:09Z",
          *           "created_at": "2026-11-17T02:14:09Z",
-         *           "updated_at": "2026-11-18T02:14:09Z"
+         *           "updated_at": "2026-11-18T02:14:09Z",
+         *           "risk_score": 20,
+         *           "risk_reasons": [
+         *             "waits_long"
+         *           ]
          *         }
          *       ],
          *       "meta": {
@@ -12749,7 +12858,11 @@ export interface components {
          *       "reason_cancellation": null,
          *       "submitted_at": "2026-11-18T02:14:09Z",
          *       "created_at": "2026-11-17T02:14:09Z",
-         *       "updated_at": "2026-11-18T02:14:09Z"
+         *       "updated_at": "2026-11-18T02:14:09Z",
+         *       "risk_score": 20,
+         *       "risk_reasons": [
+         *         "waits_long"
+         *       ]
          *     }
          */
         KycListItem: {
@@ -12801,6 +12914,16 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
+            /** Assignee ID */
+            assignee_id?: components["schemas"]["AssigneeId"];
+            /** Assigned to */
+            assigned_to?: components["schemas"]["AssignedTo"];
+            /** Snoozed until */
+            snoozed_until?: components["schemas"]["SnoozedUntil"];
+            /** Risk */
+            risk_score: components["schemas"]["KycRiskScore"];
+            /** Why */
+            risk_reasons: components["schemas"]["KycRiskReasons"];
         };
         /**
          * Percentage
@@ -13036,6 +13159,121 @@ export interface components {
             data: components["schemas"]["KycVolume"][];
         };
         /**
+         * Reason
+         * @description Why a case comes before others.
+         * @enum {string}
+         */
+        KycRiskReason: "blocked_payer" | "known_elsewhere" | "high_risk_country" | "high_risk_industry" | "ownership_gap" | "large_volume" | "section_sent_back" | "country_mismatch" | "waits_long" | "resubmitted";
+        /**
+         * Why
+         * @description Why it comes before others, the weightiest first; empty where the case is decided, and for who is not staff of the platform.
+         */
+        KycRiskReasons: components["schemas"]["KycRiskReason"][];
+        /**
+         * Risk
+         * @description The weights of its reasons together, from 0 (none) upwards; null where the case is decided, and for who is not staff of the platform.
+         */
+        KycRiskScore: number | null;
+        /**
+         * Risk of KYC cases
+         * @description What makes a case come before others, as it holds now.
+         * @example {
+         *       "countries": [
+         *         "PA"
+         *       ],
+         *       "industries": [
+         *         "7995"
+         *       ],
+         *       "volumes": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 50000000
+         *         }
+         *       ],
+         *       "waits_days": 5,
+         *       "updated_at": null
+         *     }
+         */
+        KycRiskSettings: {
+            /** High-risk countries */
+            countries: components["schemas"]["CountryCode"][];
+            /**
+             * High-risk industries
+             * @description Merchant category codes (ISO 18245), four digits each.
+             */
+            industries: string[];
+            /**
+             * Large volumes
+             * @description Only within one currency; a case in a currency that is not listed is never large.
+             */
+            volumes: components["schemas"]["KycRiskVolume"][];
+            /**
+             * Waits long after
+             * @description How many days after it was submitted.
+             */
+            waits_days: number;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Risk of KYC cases
+         * @description What makes a case come before others.
+         * @example {
+         *       "countries": [
+         *         "PA"
+         *       ],
+         *       "industries": [
+         *         "7995"
+         *       ],
+         *       "volumes": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 50000000
+         *         }
+         *       ],
+         *       "waits_days": 5
+         *     }
+         */
+        KycRiskSettingsRequest: {
+            /** High-risk countries */
+            countries: components["schemas"]["CountryCode"][];
+            /**
+             * High-risk industries
+             * @description Merchant category codes (ISO 18245), four digits each.
+             */
+            industries: string[];
+            /**
+             * Large volumes
+             * @description Only within one currency; a case in a currency that is not listed is never large.
+             */
+            volumes: components["schemas"]["KycRiskVolume"][];
+            /**
+             * Waits long after
+             * @description How many days after it was submitted.
+             */
+            waits_days: number;
+        };
+        /**
+         * Volume
+         * @description From which volume on a case is large, in one currency.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 50000000
+         *     }
+         */
+        KycRiskVolume: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * From
+             * Format: money
+             */
+            amount: number;
+        };
+        /**
          * Score
          * Format: score
          * @description How sure the reviewer is of a section, from 0 (not at all) to 10 (entirely).
@@ -13102,7 +13340,7 @@ export interface components {
          * @description The fields by which KYC cases sort.
          * @enum {string}
          */
-        KycSort: "merchant_name" | "partner_name" | "business_name" | "country" | "requested_volume" | "status" | "submitted_at" | "created_at" | "updated_at";
+        KycSort: "merchant_name" | "partner_name" | "business_name" | "country" | "requested_volume" | "status" | "submitted_at" | "created_at" | "updated_at" | "risk_score";
         /**
          * Cases by status
          * @description How many cases stand in a status.
@@ -16872,6 +17110,30 @@ export interface components {
             /** Position */
             position: number;
         };
+        /**
+         * Payer to block
+         * @description What of the payment is put on the list, and why.
+         * @example {
+         *       "parts": [
+         *         "card"
+         *       ],
+         *       "reason": "Stolen card"
+         *     }
+         */
+        PayerBlockRequest: {
+            /** Block */
+            parts: components["schemas"]["PayerPart"][];
+            /** Reason */
+            reason: components["schemas"]["BlocklistReason"];
+            /** Until */
+            until?: components["schemas"]["BlocklistUntil"];
+        };
+        /**
+         * Part of a payer
+         * @description What of a payment is put on the list.
+         * @enum {string}
+         */
+        PayerPart: "card" | "card_holder";
         /**
          * Payment
          * @description What came of a guest's try to pay; one that was declined leaves the payment pending.
@@ -21606,12 +21868,6 @@ export interface components {
          */
         ScheduledCallSort: "title";
         /**
-         * Reason by the card scheme
-         * @description Why the card holder disputes the payment, as the card scheme's reason code says it. The table of these codes says which evidence each asks for and how many days its merchant has.
-         * @enum {string}
-         */
-        SchemeReason: "visa_10_1" | "visa_10_2" | "visa_10_3" | "visa_10_4" | "visa_10_5" | "visa_11_1" | "visa_11_2" | "visa_11_3" | "visa_12_1" | "visa_12_2" | "visa_12_3" | "visa_12_4" | "visa_12_5" | "visa_12_6" | "visa_12_6_1" | "visa_12_6_2" | "visa_12_7" | "visa_13_1" | "visa_13_2" | "visa_13_3" | "visa_13_4" | "visa_13_5" | "visa_13_6" | "visa_13_7" | "visa_13_8" | "visa_13_9" | "mastercard_4807" | "mastercard_4808" | "mastercard_4812" | "mastercard_4831" | "mastercard_4834" | "mastercard_4835" | "mastercard_4837" | "mastercard_4840" | "mastercard_4841" | "mastercard_4842" | "mastercard_4846" | "mastercard_4849" | "mastercard_4850" | "mastercard_4853" | "mastercard_4854" | "mastercard_4855" | "mastercard_4859" | "mastercard_4860" | "mastercard_4863" | "mastercard_4870" | "mastercard_4871" | "mastercard_4999" | "amex_a01" | "amex_a02" | "amex_a08" | "amex_c02" | "amex_c04" | "amex_c05" | "amex_c08" | "amex_c14" | "amex_c18" | "amex_c28" | "amex_c31" | "amex_c32" | "amex_f10" | "amex_f14" | "amex_f24" | "amex_f29" | "amex_f30" | "amex_f31" | "amex_fr2" | "amex_fr4" | "amex_fr6" | "amex_m01" | "amex_m10" | "amex_m49" | "amex_p01" | "amex_p03" | "amex_p04" | "amex_p05" | "amex_p07" | "amex_p08" | "amex_p22" | "amex_p23" | "amex_r03" | "amex_r13" | "discover_05" | "discover_aa" | "discover_al" | "discover_ap" | "discover_at" | "discover_aw" | "discover_cd" | "discover_da" | "discover_dc" | "discover_dp" | "discover_ex" | "discover_ic" | "discover_in" | "discover_is" | "discover_lp" | "discover_na" | "discover_nc" | "discover_nf" | "discover_pm" | "discover_rg" | "discover_rm" | "discover_rn" | "discover_rn2" | "discover_ua01" | "discover_ua02" | "discover_ua05" | "discover_ua06" | "discover_ua10" | "discover_ua11" | "jcb_501" | "jcb_502" | "jcb_503" | "jcb_507" | "jcb_510" | "jcb_512" | "jcb_513" | "jcb_516" | "jcb_517" | "jcb_521" | "jcb_522" | "jcb_524" | "jcb_525" | "jcb_526" | "jcb_527" | "jcb_534" | "jcb_536" | "jcb_537" | "jcb_538" | "jcb_541" | "jcb_544" | "jcb_545" | "jcb_546" | "jcb_547" | "jcb_548" | "jcb_554" | "jcb_555" | "jcb_581" | "jcb_582" | "jcb_583";
-        /**
          * SCIM attribute
          * @description An attribute of a schema (RFC 7643, section 7).
          * @example {
@@ -23155,6 +23411,12 @@ export interface components {
              * Format: date-time
              */
             closed_at: string | null;
+            /** Assignee ID */
+            assignee_id?: components["schemas"]["AssigneeId"];
+            /** Assigned to */
+            assigned_to?: components["schemas"]["AssignedTo"];
+            /** Snoozed until */
+            snoozed_until?: components["schemas"]["SnoozedUntil"];
         };
         /**
          * Line
@@ -23950,6 +24212,12 @@ export interface components {
             /** Strategy */
             strategy: components["schemas"]["RoutingStrategy"];
         };
+        /**
+         * Snoozed until
+         * Format: date
+         * @description The day on which it comes back by itself, in the time zone of who put it off; null where it is not put off, and from that day on.
+         */
+        SnoozedUntil: string | null;
         /**
          * Account statement
          * @description What the platform kept for a merchant in one currency over a month, by the entries of its accounts pending, available, reserved and in transit: the opening balance and the lines come to the closing balance. It is issued when the month is over where the merchant is, and never changes.
@@ -24990,7 +25258,7 @@ export interface components {
          * @description Why a payment was declined, or why it failed; null where it was neither.
          * @enum {string|null}
          */
-        TransactionDeclineReason: "do_not_honour" | "insufficient_funds" | "expired_card" | "not_authenticated" | "suspected_fraud" | "card_limit_reached" | "system_malfunction" | "not_told" | null;
+        TransactionDeclineReason: "do_not_honour" | "insufficient_funds" | "expired_card" | "not_authenticated" | "suspected_fraud" | "card_limit_reached" | "system_malfunction" | "blocked_payer" | "not_told" | null;
         /**
          * Event
          * @description What happened to a transaction.
@@ -27399,6 +27667,130 @@ export interface components {
             support_url: string | null;
         };
         /**
+         * Work item
+         * @description Who of the caller's organisation deals with a record, and until when it is put off. Every organisation has its own.
+         * @example {
+         *       "kind": "chargeback",
+         *       "record": "chb_01JC8Z6V2Q",
+         *       "assignee_id": "usr_01JC8Z6V2Q",
+         *       "assigned_to": "Ada Lovelace",
+         *       "snoozed_until": "2026-12-03",
+         *       "is_open": true,
+         *       "is_mine": false,
+         *       "may_change": true,
+         *       "changed_by": "Grace Hopper",
+         *       "changed_at": "2026-11-28T02:00:00Z"
+         *     }
+         */
+        WorkItem: {
+            /** Kind of work */
+            kind: components["schemas"]["WorkKind"];
+            /** Record */
+            record: components["schemas"]["Id"];
+            /** Assignee ID */
+            assignee_id: components["schemas"]["AssigneeId"];
+            /** Assigned to */
+            assigned_to: components["schemas"]["AssignedTo"];
+            /** Snoozed until */
+            snoozed_until: components["schemas"]["SnoozedUntil"];
+            /**
+             * Open
+             * @description Whether there is still something to do.
+             */
+            is_open: boolean;
+            /**
+             * Mine
+             * @description Whether it is assigned to the caller.
+             */
+            is_mine: boolean;
+            /**
+             * May be changed
+             * @description Whether it is open and the caller may work on the record, and so assign and put it off.
+             */
+            may_change: boolean;
+            /**
+             * Changed by
+             * @description Who last assigned it or put it off; null where nobody has yet.
+             */
+            changed_by: string | null;
+            /**
+             * Changed
+             * Format: date-time
+             * @description When that was.
+             */
+            changed_at: string | null;
+        };
+        /**
+         * Change of a work item
+         * @description What is left out stays as it is; null takes it back.
+         * @example {
+         *       "assignee_id": "usr_01JC8Z6V2Q"
+         *     }
+         */
+        WorkItemUpdate: {
+            /**
+             * Assigned to
+             * @description Who is to deal with it; null for nobody.
+             */
+            assignee_id?: string | null;
+            /**
+             * Snoozed until
+             * Format: date
+             * @description A day after today, in the caller's time zone, and at most a year from it; null to bring it back now.
+             */
+            snoozed_until?: string | null;
+        };
+        /**
+         * Kind of work
+         * @description The kinds of records that wait for somebody in a queue.
+         * @enum {string}
+         */
+        WorkKind: "kyc" | "chargeback" | "approval" | "settlement_line";
+        /**
+         * Person
+         * @description Somebody of the caller's organisation who may do such work.
+         * @example {
+         *       "id": "usr_01JC8Z6V2Q",
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@harbourview.example"
+         *     }
+         */
+        WorkPerson: {
+            /** Person ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string;
+        };
+        /**
+         * People
+         * @description One page of such people.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        WorkPersonPage: {
+            /** People */
+            data: components["schemas"]["WorkPerson"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which such people sort.
+         * @enum {string}
+         */
+        WorkPersonSort: "name" | "email";
+        /**
          * Public key
          * @description The key by which a page of the owner's own site reads what is theirs.
          * @example pk_5f0c2a9be1
@@ -27580,6 +27972,10 @@ export interface components {
         AllowedIpSortByParameter: components["schemas"]["AllowedIpSort"];
         /** @description Why it is wanted, for the second person where one decides; UTF-8, percent-encoded. */
         ApprovalReasonParameter: string;
+        /** @description Only what is assigned to these people of the caller's organisation. */
+        AssigneesParameter: components["schemas"]["Id"][];
+        /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+        AssignmentParameter: components["schemas"]["Assignment"];
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         AutomationChargeColumnsParameter: components["schemas"]["AutomationChargeColumn"][];
         /** @description Which date the date filter looks at. */
@@ -27596,6 +27992,8 @@ export interface components {
         AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
         /** @description The field by which to sort. By an amount, those of one currency stand together, by its code. */
         BalanceSortByParameter: components["schemas"]["BalanceSort"];
+        /** @description The entry; an unknown one and a foreign one get the same 404. */
+        BlocklistIdParameter: components["schemas"]["Id"];
         /** @description The opaque id of the breach; an unknown one and a foreign one get the same 404. */
         BreachIdParameter: components["schemas"]["Id"];
         /** @description Only breaches of these promises. */
@@ -27608,8 +28006,6 @@ export interface components {
         CardTokenParameter: components["schemas"]["Id"];
         /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
         ChargebackAnswerableParameter: boolean;
-        /** @description Only chargebacks whose reason code is of these categories. */
-        ChargebackCategoryParameter: components["schemas"]["DisputeCategory"][];
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
         /** @description Which date the date filter looks at. */
@@ -27626,8 +28022,6 @@ export interface components {
         ChargebackReasonParameter: components["schemas"]["ChargebackReason"][];
         /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
         ChargebackReferenceParameter: string;
-        /** @description Only chargebacks with these reason codes. */
-        ChargebackSchemeReasonParameter: components["schemas"]["SchemeReason"][];
         /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
@@ -27724,8 +28118,6 @@ export interface components {
         LedgerAccountParameter: components["schemas"]["LedgerAccount"][];
         /** @description Only those in this currency. */
         LedgerCurrencyParameter: components["schemas"]["CurrencyCode"];
-        /** @description Only entries of the fees and taxes that the invoice with this number bills, and those that the invoice itself caused. */
-        LedgerInvoiceParameter: string;
         /** @description Only entries of these kinds. */
         LedgerKindParameter: components["schemas"]["LedgerEntryKind"][];
         /** @description Only those of these merchants. */
@@ -27906,6 +28298,8 @@ export interface components {
         SettlementSortByParameter: components["schemas"]["SettlementSort"];
         /** @description Only lines in these states. */
         SettlementStateParameter: components["schemas"]["SettlementLineState"][];
+        /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+        SnoozedParameter: boolean;
         /** @description The state that the beginning of the sign-in answered. */
         SsoStateParameter: string;
         /** @description The file format of the statement. */
@@ -28006,6 +28400,10 @@ export interface components {
         WebhookStatusParameter: components["schemas"]["WebhookStatus"][];
         /** @description The id of the webhook to test, which must be the partner's. */
         WebhookTestedParameter: components["schemas"]["Id"];
+        /** @description Of which kind the record is. */
+        WorkKindParameter: components["schemas"]["WorkKind"];
+        /** @description The record; an unknown one and one that the caller may not read get the same 404. */
+        WorkRecordParameter: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: {
@@ -32000,8 +32398,6 @@ export interface operations {
                 kind?: components["parameters"]["LedgerKindParameter"];
                 /** @description Only the entries of the posting with this number. */
                 posting?: components["parameters"]["LedgerPostingParameter"];
-                /** @description Only entries of the fees and taxes that the invoice with this number bills, and those that the invoice itself caused. */
-                invoice?: components["parameters"]["LedgerInvoiceParameter"];
                 /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
                 payout_id?: components["parameters"]["LedgerPayoutParameter"];
                 /** @description Only entries that this transaction caused. */
@@ -32635,6 +33031,12 @@ export interface operations {
                 match?: components["parameters"]["SettlementMatchParameter"];
                 /** @description Only lines that are linked to this payout. */
                 payout_id?: components["parameters"]["SettlementPayoutParameter"];
+                /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+                assignment?: components["parameters"]["AssignmentParameter"];
+                /** @description Only what is assigned to these people of the caller's organisation. */
+                assignees?: components["parameters"]["AssigneesParameter"];
+                /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+                snoozed?: components["parameters"]["SnoozedParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -33297,10 +33699,6 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
-                /** @description Only chargebacks whose reason code is of these categories. */
-                reason_category?: components["parameters"]["ChargebackCategoryParameter"];
-                /** @description Only chargebacks with these reason codes. */
-                scheme_reason?: components["parameters"]["ChargebackSchemeReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
@@ -33311,6 +33709,12 @@ export interface operations {
                 transaction_id?: components["parameters"]["ChargebackTransactionParameter"];
                 /** @description Which date the date filter looks at. */
                 date_type?: components["parameters"]["ChargebackDateTypeParameter"];
+                /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+                assignment?: components["parameters"]["AssignmentParameter"];
+                /** @description Only what is assigned to these people of the caller's organisation. */
+                assignees?: components["parameters"]["AssigneesParameter"];
+                /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+                snoozed?: components["parameters"]["SnoozedParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
                 date_from?: components["parameters"]["DateFromParameter"];
                 /** @description The last day to include; it ends at midnight in the time zone. */
@@ -33580,7 +33984,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -33679,10 +34082,6 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
-                /** @description Only chargebacks whose reason code is of these categories. */
-                reason_category?: components["parameters"]["ChargebackCategoryParameter"];
-                /** @description Only chargebacks with these reason codes. */
-                scheme_reason?: components["parameters"]["ChargebackSchemeReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
@@ -33693,6 +34092,12 @@ export interface operations {
                 transaction_id?: components["parameters"]["ChargebackTransactionParameter"];
                 /** @description Which date the date filter looks at. */
                 date_type?: components["parameters"]["ChargebackDateTypeParameter"];
+                /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+                assignment?: components["parameters"]["AssignmentParameter"];
+                /** @description Only what is assigned to these people of the caller's organisation. */
+                assignees?: components["parameters"]["AssigneesParameter"];
+                /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+                snoozed?: components["parameters"]["SnoozedParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
                 date_from?: components["parameters"]["DateFromParameter"];
                 /** @description The last day to include; it ends at midnight in the time zone. */
@@ -35871,82 +36276,6 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
-    getDisputeRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The screen from which the call is made, kept in the audit trail. */
-                "page-name"?: components["parameters"]["PageNameParameter"];
-            };
-            path: {
-                /** @description The merchant. */
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rule. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETagHeader"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisputeRule"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    updateDisputeRule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
-                "If-Match"?: components["parameters"]["IfMatchParameter"];
-                /** @description The screen from which the call is made, kept in the audit trail. */
-                "page-name"?: components["parameters"]["PageNameParameter"];
-            };
-            path: {
-                /** @description The merchant. */
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DisputeRuleRequest"];
-            };
-        };
-        responses: {
-            /** @description The rule as it stands now. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETagHeader"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DisputeRule"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
     getMerchantCardTypeSetting: {
         parameters: {
             query?: never;
@@ -37703,6 +38032,12 @@ export interface operations {
                 merchants?: components["parameters"]["ReportMerchantsParameter"];
                 /** @description Only the records of this partner and its merchants. */
                 partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+                assignment?: components["parameters"]["AssignmentParameter"];
+                /** @description Only what is assigned to these people of the caller's organisation. */
+                assignees?: components["parameters"]["AssigneesParameter"];
+                /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+                snoozed?: components["parameters"]["SnoozedParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -39043,6 +39378,372 @@ export interface operations {
             429: components["responses"]["ScimRefused"];
             500: components["responses"]["ScimRefused"];
             default: components["responses"]["ScimRefused"];
+        };
+    };
+    listBlocklist: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only entries of these kinds. */
+                kind?: components["schemas"]["BlocklistKind"][];
+                /** @description Only entries in these states. */
+                state?: components["schemas"]["BlocklistState"][];
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["BlocklistSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the blocklist. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createBlocklistEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlocklistRequest"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getBlocklistEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The entry; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["BlocklistIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endBlocklistEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The entry; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["BlocklistIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listBlocklistHits: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["BlocklistHitSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The entry; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["BlocklistIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of refused payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocklistHitPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    blockPayer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. Whoever has another role or organisation since gets 409 and not the answer; what the key did is not done again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment; an unknown one and a foreign one get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayerBlockRequest"];
+            };
+        };
+        responses: {
+            /** @description The entries. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedPayer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWorkItem: {
+        parameters: {
+            query: {
+                /** @description Of which kind the record is. */
+                kind: components["parameters"]["WorkKindParameter"];
+                /** @description The record; an unknown one and one that the caller may not read get the same 404. */
+                record: components["parameters"]["WorkRecordParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work item; without anybody where nobody has taken it. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWorkItem: {
+        parameters: {
+            query: {
+                /** @description Of which kind the record is. */
+                kind: components["parameters"]["WorkKindParameter"];
+                /** @description The record; an unknown one and one that the caller may not read get the same 404. */
+                record: components["parameters"]["WorkRecordParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkItemUpdate"];
+            };
+        };
+        responses: {
+            /** @description The work item as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listWorkPeople: {
+        parameters: {
+            query: {
+                /** @description The kind of the records. */
+                kind: components["schemas"]["WorkKind"];
+                /** @description Only who may work on this record; an unknown one and one that the caller may not read get the same 404. */
+                record?: components["schemas"]["Id"];
+                /** @description Text that the record's names must contain; case and accents do not matter. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["WorkPersonSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkPersonPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
         };
     };
     listNotes: {
@@ -42273,6 +42974,12 @@ export interface operations {
                 case_status?: components["parameters"]["KycCaseStatusParameter"];
                 /** @description Only cases whose merchant stands with the platform like this. */
                 status?: components["parameters"]["KycMerchantStatusParameter"];
+                /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+                assignment?: components["parameters"]["AssignmentParameter"];
+                /** @description Only what is assigned to these people of the caller's organisation. */
+                assignees?: components["parameters"]["AssigneesParameter"];
+                /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+                snoozed?: components["parameters"]["SnoozedParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
                 date_from?: components["parameters"]["DateFromParameter"];
                 /** @description The last day to include; it ends at midnight in the time zone. */
@@ -42401,6 +43108,12 @@ export interface operations {
                 case_status?: components["parameters"]["KycCaseStatusParameter"];
                 /** @description Only cases whose merchant stands with the platform like this. */
                 status?: components["parameters"]["KycMerchantStatusParameter"];
+                /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */
+                assignment?: components["parameters"]["AssignmentParameter"];
+                /** @description Only what is assigned to these people of the caller's organisation. */
+                assignees?: components["parameters"]["AssigneesParameter"];
+                /** @description With `true` only what the caller's organisation has put off until a later day, with `false` only what it has not. */
+                snoozed?: components["parameters"]["SnoozedParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
                 date_from?: components["parameters"]["DateFromParameter"];
                 /** @description The last day to include; it ends at midnight in the time zone. */
@@ -42464,6 +43177,74 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycRiskSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRiskSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycRiskSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycRiskSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRiskSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

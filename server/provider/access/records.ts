@@ -115,6 +115,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
     owner: (viewer) => isScheduleShown(viewer),
   },
   view: { table: 'shared_views', noun: 'view', owner: isOfOrganisation },
+  'blocklist-entry': { table: 'blocklist_entries', noun: 'blocked payer', owner: 'merchant' },
   approval: { table: 'approval_requests', noun: 'request for approval', owner: isAskedWithin },
   note: { table: 'notes', noun: 'note', owner: isOfOrganisation },
   notification: { table: 'portal_notifications', noun: 'notification', owner: isNotified },

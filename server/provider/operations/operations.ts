@@ -29,6 +29,8 @@ import { settingOperations } from './settings/settings-operations.ts';
 import { approvalOperations } from './approvals/approval-operations.ts';
 import { scimOperations } from './scim/scim-operations.ts';
 import { singleSignOnOperations } from './single-sign-on/single-sign-on-operations.ts';
+import { workOperations } from './work/work-operations.ts';
+import { blocklistOperations } from './blocklist/blocklist-operations.ts';
 import { noteOperations } from './notes/note-operations.ts';
 import { sharedViewOperations } from './views/shared-views.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
@@ -80,6 +82,8 @@ export const operations: readonly Operation[] = [
   ...portalNotificationOperations,
   ...sharedViewOperations,
   ...noteOperations,
+  ...workOperations,
+  ...blocklistOperations,
   ...approvalOperations,
   ...singleSignOnOperations,
   ...scimOperations,

@@ -74,7 +74,7 @@ const attempt = async (
     return { transactionId: null, failure: decision.refusal.message, isFinal: false };
   }
   const wording = await readPaymentWording(database, charge.merchant_id);
-  const { response, transaction } = await takePayment(database, publicUrl, {
+  const { response, staffText, isBlocked, transaction } = await takePayment(database, publicUrl, {
     name,
     rules,
     request,
@@ -89,8 +89,8 @@ const attempt = async (
   });
   return {
     transactionId: transaction.id,
-    failure: response.outcome === 'approved' ? null : response.text,
-    isFinal: finalCodes.includes(response.code),
+    failure: response.outcome === 'approved' ? null : staffText,
+    isFinal: isBlocked || finalCodes.includes(response.code),
   };
 };
 

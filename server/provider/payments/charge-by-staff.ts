@@ -66,14 +66,14 @@ export const chargeByStaff = async (
   };
   if (charge.isPreview) return { ...notSent, transaction: await planPayment(database, accepted) };
   const taken = await takePayment(database, settings.publicUrl, accepted);
-  const { response, transaction } = taken;
+  const { response, staffText, transaction } = taken;
   const isSaved = charge.savesCard && response.outcome === 'approved';
   const savedToken = isSaved
     ? await keepCard(database, rules, { card, holder: cardHolder }, transaction.id)
     : null;
   return {
     response_code: response.code,
-    response_text: response.text,
+    response_text: staffText,
     psp_reference: response.pspReference,
     transaction: savedToken === null ? transaction : { ...transaction, card_token: savedToken },
   };

@@ -1,6 +1,9 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { AllowedPayment, PaymentRequest, PaymentRules } from '../rules/payments/decide-payment.ts';
-import { authorise, type Authorisation } from '../sandbox/acquirer.ts';
+import { describeBlocks } from '../blocklist/describe-blocks.ts';
+import { findBlocks, keepHits, type Block, type Payer } from '../blocklist/find-blocks.ts';
+import { labelOf } from '../description/described-words.ts';
+import { authorise, declineUnasked, type Authorisation } from '../sandbox/acquirer.ts';
 import type { SandboxCard } from '../sandbox/test-cards.ts';
 import { readTransaction, type Transaction } from '../queries/transactions/transaction-rows.ts';
 import { captured } from '../ledger/payment-postings.ts';
@@ -36,12 +39,20 @@ export interface AcceptedPayment {
   readonly description: string | null;
   /** Who made it, or null where nobody who is signed in did. */
   readonly email: string | null;
+  /** The e-mail address of who pays, where it is known. */
+  readonly payerEmail?: string | null;
+  /** The address from which the payer themselves pays. */
+  readonly payerIp?: string;
   /** Whether the card holder failed the challenge that was asked for. */
   readonly isUnauthenticated?: boolean;
 }
 
 export interface TakenPayment {
+  /** What the payer may read. */
   readonly response: Authorisation;
+  /** What staff read of it. */
+  readonly staffText: string;
+  readonly isBlocked: boolean;
   readonly transaction: Transaction;
 }
 
@@ -54,19 +65,23 @@ export const namePayment = (prefix: 'ADM' | 'VTC' | 'PBL' | 'AUT'): PaymentName 
 /**
  * Takes a payment: asks the payment providers of its route, the next one where one fails, stores the outcome
  * as a transaction with its log and the provider's own record, settles what was captured, and sends
- * notifications. A payment that the acquirer declines is a transaction too.
+ * notifications. A payment that the acquirer declines is a transaction too, and so is one of a payer on the
+ * blocklist, about which no payment provider is asked.
  */
 export const takePayment = async (
   database: Database,
   publicUrl: URL,
   accepted: AcceptedPayment,
 ): Promise<TakenPayment> => {
-  const tries = askProviders(accepted);
+  const blocks = await findBlocks(database, accepted.rules.merchant.id, payerOf(accepted));
+  const isBlocked = blocks.length > 0;
+  const tries = isBlocked ? refuseUnasked(accepted) : askProviders(accepted);
   const last = tries.at(-1);
   if (last === undefined) throw new Error('A payment was accepted without a payment provider to ask.');
   await record(database, accepted, last, statusOf(accepted, last.response));
-  await report(database, accepted, tries, last);
+  await report(database, accepted, tries, blocks);
   const { id } = accepted.name;
+  await keepHits(database, blocks, id);
   if (isCaptured(accepted, last.response)) {
     const { merchant_id, currency, amount } = chargeOf(accepted, last);
     const { surcharge: surcharge_amount } = accepted.allowed;
@@ -74,14 +89,26 @@ export const takePayment = async (
     await settleCharge(database, { ...chargeOf(accepted, last), priced_at: null });
   }
   const transaction = await readTransaction(database, { kind: 'all' }, id);
+  const staffText = isBlocked ? labelOf('DeclineReason', 'blocked_payer') : last.response.text;
   await announceTransaction(
     database,
     publicUrl,
     transaction,
-    last.response.outcome === 'approved' ? undefined : last.response.text,
+    last.response.outcome === 'approved' ? undefined : staffText,
   );
-  return { response: last.response, transaction };
+  return { response: last.response, staffText, isBlocked, transaction };
 };
+
+const payerOf = ({ card, cardHolder, guestName, payerEmail, payerIp }: AcceptedPayment): Payer => ({
+  card,
+  names: [cardHolder, guestName],
+  email: payerEmail ?? null,
+  ip: payerIp ?? null,
+});
+
+/** The decline of a blocked payer, under the provider that would have been asked. */
+const refuseUnasked = ({ card, allowed }: AcceptedPayment): readonly Tried[] =>
+  allowed.route.psps.slice(0, 1).map((psp) => ({ psp, response: declineUnasked(card) }));
 
 /**
  * Stores a payment as it would be sent, pending: no acquirer is asked, and nobody is told. It is for a preview,
@@ -198,14 +225,16 @@ const record = async (
 const addHours = (at: string, hours: number): string =>
   new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 
-/** Writes the log of the transaction, and the entry in the acquirer's own books. */
+/** Writes the log of the transaction, and the entry in the acquirer's own books where it was asked. */
 const report = async (
   database: Database,
   accepted: AcceptedPayment,
   tries: readonly Tried[],
-  last: Tried,
+  blocks: readonly Block[],
 ): Promise<void> => {
   const { name, rules, request, allowed, email } = accepted;
+  const last = tries.at(-1);
+  if (last === undefined) return;
   const { currency } = request;
   const status = statusOf(accepted, last.response);
   await logTransaction(database, {
@@ -215,8 +244,9 @@ const report = async (
     status,
     amount: allowed.total,
     currency,
-    details: describePayment(rules, allowed, currency, tries),
+    details: [...describeBlocks(blocks), ...describePayment(rules, allowed, currency, tries)],
   });
+  if (blocks.length > 0) return;
   await database
     .insertInto('psp_records')
     .values({

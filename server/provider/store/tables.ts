@@ -17,6 +17,7 @@ import type { SingleSignOnTables } from './tables/single-sign-on.ts';
 import type { ScimTables } from './tables/scim.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
+import type { WorkTables } from './tables/work.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 import type { TransactionListTables } from './tables/transaction-lists.ts';
 
@@ -124,6 +125,7 @@ export interface Tables
     CustomRoleTables,
     OrganisationTables,
     WebhookTables,
+    WorkTables,
     TransactionListTables {
   readonly migrations: {
     readonly name: string;

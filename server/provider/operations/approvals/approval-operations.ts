@@ -4,13 +4,17 @@ import { rulesFor } from '../../approvals/approval-rules.ts';
 import { answerApproval, readApproval, selectApprovals } from '../../queries/approvals/select-approvals.ts';
 import { byRows } from '../../queries/lists/list-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
+import { isQueued, workColumns } from '../../work/work-columns.ts';
 import { approvalRuleOperations } from './approval-rule-operations.ts';
 import { decisionOperations } from './decisions.ts';
 
 const listApprovals = defineAnsweredList('listApprovals', {
   table: 'approval_requests',
-  rows: (database, _scope, { viewer, query: { mine } }) => {
-    const rows = selectApprovals(database, viewer);
+  rows: (database, _scope, { viewer, query }) => {
+    const { mine } = query;
+    const rows = selectApprovals(database, viewer)
+      .where(isQueued(viewer, 'approval', query))
+      .select(workColumns(viewer, 'approval'));
     return mine === undefined
       ? rows
       : rows.where(typed.boolean`(approval_requests.asker_id = ${viewer.user.id}) = ${mine}`);
@@ -19,6 +23,9 @@ const listApprovals = defineAnsweredList('listApprovals', {
     status: 'approval_requests.status',
     kind: 'approval_requests.kind',
     mine: byRows,
+    assignment: byRows,
+    assignees: byRows,
+    snoozed: byRows,
     merchants: 'approval_requests.merchant_id',
     // What a partner asked for itself is about no merchant.
     partnerId: (partner: string) => [

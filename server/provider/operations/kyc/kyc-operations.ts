@@ -2,6 +2,7 @@ import type { Operation } from '../../mechanism/define-operation.ts';
 import { downloadKycCases } from './download-kyc-cases.ts';
 import { downloadKycReview } from './download-kyc-review.ts';
 import { getKycCalloutBox, getKycRequestedVolume, getKycStatusDistribution } from './kyc-figures.ts';
+import { getKycRiskSettings, updateKycRiskSettings } from './kyc-risk-operations.ts';
 import {
   createKycRepresentative,
   deleteKycRepresentative,
@@ -25,6 +26,7 @@ export const kycOperations: readonly Operation[] = [
   getKycCase,
   getKycRequestedVolume,
   getKycStatusDistribution,
+  getKycRiskSettings,
   listKycAuthorisedExecutives,
   listKycBeneficialOwners,
   listKycCases,
@@ -32,6 +34,7 @@ export const kycOperations: readonly Operation[] = [
   updateKycCase,
   updateKycComment,
   updateKycRepresentative,
+  updateKycRiskSettings,
   updateKycSection,
   updateKycStatus,
   updateKycUseBoInfo,

@@ -32,6 +32,12 @@ export interface GuestPayment {
   readonly agreed_total: number | null;
 }
 
+/** Where the portal is, and from where the guest pays. */
+interface PaidAt {
+  readonly publicUrl: URL;
+  readonly ip: string;
+}
+
 /** How the challenge of the card's issuer ended, where there was one. */
 export type Challenged = 'not_yet' | 'passed' | 'failed';
 
@@ -42,7 +48,7 @@ export type Challenged = 'not_yet' | 'passed' | 'failed';
  */
 export const payLinkedPayment = async (
   database: Database,
-  publicUrl: URL,
+  { publicUrl, ip }: PaidAt,
   payment: LinkedPayment,
   guest: GuestPayment,
   challenged: Challenged,
@@ -84,6 +90,8 @@ export const payLinkedPayment = async (
     guestName: payment.guest_name,
     description: payment.booking_info,
     email: null,
+    payerEmail: payment.email,
+    payerIp: ip,
     isUnauthenticated: challenged === 'failed',
   });
   const isPaid = response.outcome === 'approved';

@@ -9,7 +9,7 @@ import { typed } from '../../store/typed-sql.ts';
 const payByLink = definePublicWrite(
   'payByLink',
   (input) => Promise.resolve(input),
-  async ({ body, ...link }, { database, settings }) => {
+  async ({ body, ...link }, { database, settings, request }) => {
     const payment = await lockLinkedPayment(database, link);
     const closing = findClosing(payment);
     if (closing !== null) return { refused: closing, audit: { target: payment.id } };
@@ -17,7 +17,8 @@ const payByLink = definePublicWrite(
     if (currency !== undefined && currency !== payment.currency)
       return { refused: totalChanged, audit: { type: 'failure', target: payment.id } };
     const guest = { test_card, card_holder, save_card, agreed_total };
-    return payLinkedPayment(database, settings.publicUrl, payment, guest, 'not_yet');
+    const from = { publicUrl: settings.publicUrl, ip: request.ip };
+    return payLinkedPayment(database, from, payment, guest, 'not_yet');
   },
 );
 
@@ -40,7 +41,7 @@ const endChallenge = async (
 const answerPaymentChallenge = definePublicWrite(
   'answerPaymentChallenge',
   (input) => Promise.resolve(input),
-  async ({ body, ...link }, { database, settings }) => {
+  async ({ body, ...link }, { database, settings, request }) => {
     const payment = await lockLinkedPayment(database, link);
     const closing = findClosing(payment);
     if (closing !== null) return { refused: closing, audit: { target: payment.id } };
@@ -50,7 +51,8 @@ const answerPaymentChallenge = definePublicWrite(
       return { refused, audit: { target: payment.id } };
     }
     const challenged = body.passed ? 'passed' : 'failed';
-    return payLinkedPayment(database, settings.publicUrl, payment, guest, challenged);
+    const from = { publicUrl: settings.publicUrl, ip: request.ip };
+    return payLinkedPayment(database, from, payment, guest, challenged);
   },
 );
 

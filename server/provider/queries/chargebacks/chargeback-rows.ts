@@ -6,7 +6,8 @@ import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Input } from '../../mechanism/operation.ts';
 import type { Database } from '../../store/store.ts';
-import { beginning, daysIn, instantsIn, partnerOf } from '../lists/list-filters.ts';
+import { isQueued, workColumns, type QueuedCall } from '../../work/work-columns.ts';
+import { beginning, byRows, daysIn, instantsIn, partnerOf } from '../lists/list-filters.ts';
 import type { Filters } from '../lists/list-plan.ts';
 import { todayIn } from '../lists/report-filters.ts';
 import { typed } from '../../store/typed-sql.ts';
@@ -104,13 +105,22 @@ const filters: Filters<Input<'downloadChargebacks' | 'listChargebacks'>['query']
   ],
   answerable: (answerable) => [typed.boolean`${mayBeAnswered} = ${answerable}`],
   transaction_id: 'chargebacks.transaction_id',
+  assignment: byRows,
+  assignees: byRows,
+  snoozed: byRows,
 };
+
+/** Chargebacks of a list, with who deals with each. */
+const selectQueued = (database: Database, scope: TenantScope, { viewer, query }: QueuedCall) =>
+  selectChargebacks(database, scope)
+    .where(isQueued(viewer, 'chargeback', query))
+    .select(workColumns(viewer, 'chargeback'));
 
 /** The filters and sorts of chargebacks. */
 export const chargebackPlan = {
   table: 'chargebacks',
   record: 'Chargeback',
-  rows: selectChargebacks,
+  rows: selectQueued,
   filters,
   days: {
     notify_date: daysIn('chargebacks.notify_date'),

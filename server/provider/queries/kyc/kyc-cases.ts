@@ -5,6 +5,7 @@ import { notFound } from '../../problem/problem.ts';
 import { formatBasisPoints } from '../../rules/fees/percentage.ts';
 import { missingFacts } from '../../rules/kyc/kyc-missing.ts';
 import type { Database } from '../../store/store.ts';
+import { riskColumns } from './kyc-risks.ts';
 import { formatSections } from './kyc-verdicts.ts';
 import { readRepresentatives } from './kyc-representatives.ts';
 
@@ -59,7 +60,8 @@ export const selectKycCases = (database: Database, scope: TenantScope) =>
       'merchants.status as merchant_status',
       'merchants.partner_id',
       'partners.trading_name as partner_name',
-    ]);
+    ])
+    .select(riskColumns(scope));
 
 /** The cases of a scope with all facts about the business, for reading one and for the report. */
 export const selectWholeKycCases = (database: Database, scope: TenantScope) =>

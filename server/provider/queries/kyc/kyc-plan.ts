@@ -1,6 +1,7 @@
 import type { Input } from '../../mechanism/operation.ts';
-import { instantsIn, naming } from '../lists/list-filters.ts';
+import { byRows, instantsIn, naming } from '../lists/list-filters.ts';
 import type { Filters } from '../lists/list-plan.ts';
+import { byRisk } from './kyc-risks.ts';
 
 const filters: Filters<Input<'downloadKycCases'>['query']> = {
   partners: 'merchants.partner_id',
@@ -8,6 +9,9 @@ const filters: Filters<Input<'downloadKycCases'>['query']> = {
   case_status: 'kyc_cases.status',
   status: 'merchants.status',
   ids: 'kyc_cases.id',
+  assignment: byRows,
+  assignees: byRows,
+  snoozed: byRows,
 };
 
 /** The filters and sorts of cases, for every form in which they are listed. */
@@ -20,5 +24,6 @@ export const kycPlan = {
     merchant_name: 'merchants.trading_name',
     partner_name: { column: 'partners.trading_name', nullable: true },
     submitted_at: { column: 'kyc_cases.submitted_at', nullable: true },
+    risk_score: byRisk,
   },
 } as const;

@@ -7,7 +7,7 @@ import type { Database } from '../../store/store.ts';
 import { readKycCase } from './kyc-cases.ts';
 import { keepVerdicts } from './kyc-verdicts.ts';
 import type { LockedKycCase } from './lock-kyc-case.ts';
-import { transactionNow } from '../../store/typed-sql.ts';
+import { transactionNow, typed } from '../../store/typed-sql.ts';
 
 type Schemas = components['schemas'];
 
@@ -41,6 +41,9 @@ const changeStatus = async (database: Database, kase: LockedKycCase, change: Kyc
       updated_at: transactionNow,
       decided_at: isDecided ? transactionNow : null,
       ...(status === 'submitted' ? { submitted_at: transactionNow } : {}),
+      ...(status === 'submitted' && kase.status === 'information_required'
+        ? { resubmissions: typed.integer`resubmissions + 1` }
+        : {}),
     })
     .where('id', '=', kase.id)
     .where('status', '=', kase.status)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
 import { matchesOf } from '../../reconciliation/match-plan.ts';
 import type { Database } from '../../store/store.ts';
 import { rowsThat, typed, hasColumns, column, orNull } from '../../store/typed-sql.ts';
-import { beginning } from '../lists/list-filters.ts';
+import { isQueued, workColumns, type QueuedCall } from '../../work/work-columns.ts';
+import { beginning, byRows } from '../lists/list-filters.ts';
 
 type Schemas = components['schemas'];
 
@@ -27,11 +29,20 @@ const selectLines = (database: Database) =>
     .select(['settlement_lines.closed_reason', 'settlement_lines.closed_note'])
     .select(['settlement_lines.closed_by', 'settlement_lines.closed_at']);
 
+/** Lines of a list, with who deals with each. */
+const selectQueued = (database: Database, _scope: TenantScope, { viewer, query }: QueuedCall) =>
+  selectLines(database)
+    .where(isQueued(viewer, 'settlement_line', query))
+    .select(workColumns(viewer, 'settlement_line'));
+
 /** The filters and sorts of lines. */
 export const settlementLinePlan = {
   table: 'settlement_lines',
-  rows: selectLines,
+  rows: selectQueued,
   filters: {
+    assignment: byRows,
+    assignees: byRows,
+    snoozed: byRows,
     reference: beginning('settlement_lines.reference', 'settlement_lines.bank_reference'),
     state: 'settlement_lines.state',
     cause: 'settlement_lines.cause',

@@ -1,4 +1,7 @@
 import { exportSumsMigration } from './ledger/0560-export-sums.ts';
+import { workItemsMigration } from './work/0540-work-items.ts';
+import { kycRisksMigration } from './work/0541-kyc-risks.ts';
+import { blocklistMigration } from './work/0542-blocklist.ts';
 import { reconciliationMigration } from './reconciliation/0520-reconciliation.ts';
 import { breachesMigration } from './ledger/0501-breaches.ts';
 import { statementsMigration } from './ledger/0510-statements.ts';
@@ -276,4 +279,10 @@ export const migrations: readonly Migration[] = [
   disputeChecklistsMigration,
   // rules that accept small disputes: 0531
   disputeRulesMigration,
+  // who deals with what waits: 0540
+  workItemsMigration,
+  // why a case comes first: 0541
+  kycRisksMigration,
+  // from whom nothing is taken: 0542
+  blocklistMigration,
 ];

@@ -41,6 +41,8 @@ export interface KycCaseRow {
   readonly owned_basis_points: Generated<number>;
   readonly document_file_ids: Generated<string[]>;
   readonly verdicts: ColumnType<Verdicts, string | undefined, string>;
+  /** How often it came back after information was required. */
+  readonly resubmissions: Generated<number>;
   readonly email_sent_at: Instant | null;
   readonly submitted_at: Instant | null;
   readonly decided_at: Instant | null;
