@@ -27724,7 +27724,7 @@ export interface components {
          * Change of a work item
          * @description What is left out stays as it is; null takes it back.
          * @example {
-         *       "assignee_id": "usr_01JC8Z6V2Q"
+         *       "assignee": "usr_01JC8Z6V2Q"
          *     }
          */
         WorkItemUpdate: {
@@ -27732,13 +27732,13 @@ export interface components {
              * Assigned to
              * @description Who is to deal with it; null for nobody.
              */
-            assignee_id?: string | null;
+            assignee?: string | null;
             /**
              * Snoozed until
              * Format: date
              * @description A day after today, in the caller's time zone, and at most a year from it; null to bring it back now.
              */
-            snoozed_until?: string | null;
+            until?: string | null;
         };
         /**
          * Kind of work

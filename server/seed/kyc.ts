@@ -26,6 +26,9 @@ const open: Readonly<Record<string, Status>> = {
   'Juniper House': 'cancelled',
 };
 
+/** What is no hotel. */
+const industries: Readonly<Record<string, string>> = { 'Wattle Street Rooms': '7995' };
+
 const requestShares: readonly [readonly number[], ...(readonly number[])[]] = [
   [10_000],
   [5_000, 5_000],
@@ -114,7 +117,7 @@ const createCase = (random: Random, world: World, merchant: SeedMerchant, index:
     country: merchant.country,
     business_address: `${String(random.between(1, 240))} ${random.pick(['Quay', 'Station', 'Garden', 'Beach'])} Road`,
     website: `https://${slug}.example/`,
-    industry_code: '7011',
+    industry_code: industries[merchant.tradingName] ?? '7011',
     contact_name: contact,
     contact_email: `onboarding@${slug}.example`,
     contact_phone: '+61255501234',
@@ -127,6 +130,8 @@ const createCase = (random: Random, world: World, merchant: SeedMerchant, index:
     is_use_bo_info_for_ae: isUsed,
     owned_basis_points: owners.reduce((sum, share) => sum + share, 0),
     document_file_ids: files.slice(1),
+    // What is reviewed longest was sent back once.
+    resubmissions: status === 'in_review' ? 1 : 0,
     verdicts: verdictsOf(status, times.updated_at),
   };
   return { kase, people };

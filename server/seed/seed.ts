@@ -15,6 +15,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
 import { seedFiles } from './files.ts';
+import { seedBlocklist } from './blocklist.ts';
+import { seedQueues } from './queues.ts';
 import { seedKyc } from './kyc.ts';
 import { seedWebhooks } from './webhooks.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
@@ -198,6 +200,9 @@ const chapters: readonly Chapter[] = [
   // onboarding
   seedFiles,
   seedKyc,
+  // queues
+  seedBlocklist,
+  seedQueues,
   seedWebhooks,
   // programs
   seedSecretKeys,

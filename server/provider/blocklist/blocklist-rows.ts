@@ -39,7 +39,9 @@ const selectEntries = (database: Database, scope: TenantScope) =>
     )
     .select([state.as('state'), hitCount.as('hit_count')])
     .select(
-      typed.timestamptz<string | null>`(select max(blocklist_hits.created_at) from ${hits})`.as('last_hit_at'),
+      typed.timestamptz<string | null>`(select max(blocklist_hits.created_at) from ${hits})`.as(
+        'last_hit_at',
+      ),
     );
 
 /** The filters and sorts of the blocklist. */

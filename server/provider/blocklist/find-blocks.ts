@@ -68,8 +68,6 @@ export const keepHits = async (
   if (blocks.length === 0) return;
   await database
     .insertInto('blocklist_hits')
-    .values(
-      blocks.map(({ id }) => ({ id: createId('bhi'), entry_id: id, transaction_id: transactionId })),
-    )
+    .values(blocks.map(({ id }) => ({ id: createId('bhi'), entry_id: id, transaction_id: transactionId })))
     .execute();
 };

@@ -15,6 +15,21 @@ export const recordPages = {
       ]
     }
   ],
+  "blocklist-entry": [
+    {
+      "link": "/admin/blocklist?open=",
+      "access": [
+        {
+          "roles": [
+            "Admin",
+            "Partner",
+            "Merchant"
+          ],
+          "permission": "merchants.settings"
+        }
+      ]
+    }
+  ],
   "breach": [
     {
       "link": "/admin/ledger-breaches?open=",

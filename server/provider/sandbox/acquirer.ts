@@ -85,8 +85,16 @@ export const knowsKey = (lastFour: string): boolean => lastFour !== '0401';
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex').toUpperCase();
 
 /** What the sandbox's acquirer calls a card by: it knows its brand and last four digits, a real one its number. */
-export const fingerprintOf = ({ brand, last4 }: { readonly brand: CardBrand; readonly last4: string | null }): string =>
-  `fp_${digestOf(`${brand} ${last4 ?? ''}`).slice(0, 32).toLowerCase()}`;
+export const fingerprintOf = ({
+  brand,
+  last4,
+}: {
+  readonly brand: CardBrand;
+  readonly last4: string | null;
+}): string =>
+  `fp_${digestOf(`${brand} ${last4 ?? ''}`)
+    .slice(0, 32)
+    .toLowerCase()}`;
 
 /** The answer to a payment that is declined here, without the acquirer being asked: that of any other decline. */
 export const declineUnasked = ({ brand, last4, country }: Card): Authorisation => ({

@@ -1,3 +1,4 @@
+import { requireReach } from '../../access/refundable-only.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { addEntry, cardPart, readPart, type BlockedPart } from '../../blocklist/add-entry.ts';
 import { blocklistPlan, readEntry, selectHits } from '../../blocklist/blocklist-rows.ts';
@@ -21,8 +22,7 @@ const listBlocklistHits = defineList('listBlocklistHits', {
 });
 
 /** Whose payments an entry is to guard: a merchant's own, or those that staff name; null for those of all. */
-const guardedBy = ({ user }: Viewer, named: string | null = null): string | null =>
-  user.merchant_id ?? named;
+const guardedBy = ({ user }: Viewer, named: string | null = null): string | null => user.merchant_id ?? named;
 
 const createBlocklistEntry = defineWrite('createBlocklistEntry', async ({ body }, { database, viewer }) => {
   const merchantId = guardedBy(viewer, body.merchant_id);
@@ -46,7 +46,9 @@ const partsOf = ({ card_brand: brand, card_last4: last4, card_holder: holder }: 
 
 const blockPayer = defineWrite('blockPayer', async ({ path, body }, { database, viewer }) => {
   const { reason, until = null, parts } = body;
-  const known = partsOf(await readTransaction(database, viewer.scope, path.id));
+  const payment = await readTransaction(database, viewer.scope, path.id);
+  requireReach(viewer, payment);
+  const known = partsOf(payment);
   const terms = { merchantId: guardedBy(viewer), reason, until };
   const entries = [];
   for (const [index, name] of parts.entries()) {

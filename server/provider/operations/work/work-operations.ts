@@ -28,7 +28,7 @@ const refuseDay = (day: string, today: string): Problem | null => {
   const days = (Date.parse(day) - Date.parse(today)) / dayMs;
   if (days >= 1 && days <= mostDays) return null;
   const message = days < 1 ? 'Give a day after today.' : 'Give a day within a year.';
-  return unprocessable({ pointer: '/snoozed_until', code: days < 1 ? 'minimum' : 'maximum', message });
+  return unprocessable({ pointer: '/until', code: days < 1 ? 'minimum' : 'maximum', message });
 };
 
 type Change = Input<'updateWorkItem'>;
@@ -37,18 +37,18 @@ type Change = Input<'updateWorkItem'>;
 const refusePerson = async (
   database: Database,
   viewer: Viewer,
-  { query: { kind, record }, body: { assignee_id: id } }: Change,
+  { query: { kind, record }, body: { assignee: id } }: Change,
 ): Promise<Problem | null> => {
   if (id === undefined || id === null) return null;
   const people = await peopleForWork(database, viewer, kind, record);
   if (people.some((person) => person.id === id)) return null;
   const message = 'Only somebody of your organisation who may see this and work on it can be assigned.';
-  return unprocessable({ pointer: '/assignee_id', code: 'person', message });
+  return unprocessable({ pointer: '/assignee', code: 'person', message });
 };
 
 const updateWorkItem = defineWrite('updateWorkItem', async (input, { database, viewer }) => {
   const { kind, record } = input.query;
-  const { assignee_id, snoozed_until } = input.body;
+  const { assignee, until } = input.body;
   const { is_open, may_change } = await readWorkItem(database, viewer, kind, record);
   if (!is_open) return { refused: conflict('work-over', 'This is over: there is nothing left to do.') };
   if (!may_change) {
@@ -59,11 +59,11 @@ const updateWorkItem = defineWrite('updateWorkItem', async (input, { database, v
   const today = dayOf(await transactionTime(database));
   const refused =
     (await refusePerson(database, viewer, input)) ??
-    (snoozed_until === undefined || snoozed_until === null ? null : refuseDay(snoozed_until, today));
+    (until === undefined || until === null ? null : refuseDay(until, today));
   if (refused !== null) return { refused, audit: { target: record } };
   const changed = {
-    ...(assignee_id === undefined ? {} : { assignee_id }),
-    ...(snoozed_until === undefined ? {} : { snoozed_until, timezone }),
+    ...(assignee === undefined ? {} : { assignee_id: assignee }),
+    ...(until === undefined ? {} : { snoozed_until: until, timezone }),
     changed_by: viewer.user.id,
     changed_at: transactionNow,
   };

@@ -37,5 +37,23 @@ export const blocklistMigration: Migration = {
     `alter table transactions add constraint transactions_decline_reason_check check (decline_reason in
       ('do_not_honour', 'insufficient_funds', 'expired_card', 'not_authenticated', 'suspected_fraud',
         'card_limit_reached', 'system_malfunction', 'blocked_payer', 'not_told')) not valid`,
+    // A payment that no provider was asked about cannot be missing in the books of one.
+    `create or replace view both_books as
+      select recorded.id, recorded.id as transaction_id, recorded.merchant_id, recorded.psp, reported.psp_reference,
+        recorded.ref_id as reference, recorded.created_at as recorded_at,
+        recorded.amount as recorded_amount, recorded.refunded_amount as recorded_refund, recorded.currency as recorded_currency,
+        recorded.transaction_status as recorded_status, recorded.card_last4 as recorded_last4,
+        reported.amount as reported_amount, reported.refunded_amount as reported_refund,
+        reported.currency as reported_currency, reported.outcome, reported.card_last4 as reported_last4
+      from transactions as recorded
+      left join psp_records as reported on reported.ref_id = recorded.ref_id and reported.psp = recorded.psp
+      where recorded.transaction_type not in ('refund', 'void') and recorded.decline_reason is distinct from 'blocked_payer'
+      union all
+      select 'psp_' || md5(reported.psp || ' ' || reported.psp_reference), null, null, reported.psp, reported.psp_reference,
+        reported.ref_id, reported.recorded_at, null, null, null, null, null,
+        reported.amount, reported.refunded_amount, reported.currency, reported.outcome, reported.card_last4
+      from psp_records as reported
+      where not exists (select from transactions as recorded
+        where recorded.ref_id = reported.ref_id and recorded.psp = reported.psp)`,
   ],
 };
