@@ -2447,7 +2447,7 @@ export interface paths {
         put?: never;
         /**
          * Contest a chargeback
-         * @description Submits the draft as it stands, for good: the dispute goes under review. 409 where no draft is kept, or unless evidence is required and not past due.
+         * @description Submits the draft as it stands, for good: the dispute goes under review. 422 where no draft is kept, or where a document that the reason code requires is missing and the draft does not say why; 409 unless evidence is required and not past due.
          */
         post: operations["submitChargebackResponse"];
         delete?: never;
@@ -3373,6 +3373,30 @@ export interface paths {
          * @description Gives a merchant its own payment settings, or with inherits gives them up, and answers what holds then.
          */
         put: operations["updateMerchantPaymentSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-setting/merchant/{id}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's rule for small disputes
+         * @description Answers up to which amounts a merchant accepts disputes as soon as they open; off unless it was written.
+         */
+        get: operations["getDisputeRule"];
+        /**
+         * Change a merchant's rule for small disputes
+         * @description Writes up to which amounts a merchant accepts disputes from now on; what is open already still waits for an answer.
+         */
+        put: operations["updateDisputeRule"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8500,13 +8524,19 @@ export interface components {
             invariant: components["schemas"]["Invariant"];
             /**
              * Record
-             * @description The id of the record that breaks it; of a balance its merchant, currency and account.
+             * @description The id of the record that breaks it; of a balance its merchant, currency and account, of an export its row in the audit log, column and currency.
              */
             record: string;
-            /** Merchant ID */
-            merchant_id: components["schemas"]["Id"];
-            /** Merchant */
-            merchant_name: string;
+            /**
+             * Merchant ID
+             * @description The merchant of the record, or null for an export, which is of no single merchant.
+             */
+            merchant_id: string | null;
+            /**
+             * Merchant
+             * @description The name of the merchant, or null.
+             */
+            merchant_name: string | null;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
             /**
@@ -8922,6 +8952,9 @@ export interface components {
          *       "status": "evidence_required",
          *       "reason": "fraudulent",
          *       "reason_code": "10.4",
+         *       "scheme": "visa",
+         *       "scheme_reason": "visa_10_4",
+         *       "reason_category": "fraud",
          *       "notify_date": "2026-11-10",
          *       "action_due_date": "2026-11-24",
          *       "due": "within_7_days",
@@ -8986,6 +9019,21 @@ export interface components {
              * @description The card scheme's own code of the reason.
              */
             reason_code: string | null;
+            /**
+             * Card scheme
+             * @description Whose reason code it is, by the card; null for a wallet or another scheme.
+             */
+            scheme: components["schemas"]["DisputeScheme"] | null;
+            /**
+             * Reason by the card scheme
+             * @description What the reason code means; null where the code of this scheme is not known.
+             */
+            scheme_reason: components["schemas"]["SchemeReason"] | null;
+            /**
+             * Category
+             * @description The category of the reason code; null where the code is not known.
+             */
+            reason_category: components["schemas"]["DisputeCategory"] | null;
             /**
              * Notified
              * Format: date
@@ -9093,6 +9141,7 @@ export interface components {
          *       "file_ids": [
          *         "fil_01JC9A1B2C"
          *       ],
+         *       "missing_reason": null,
          *       "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "submitted_at": "2026-11-16T02:14:09Z",
          *       "submitted_by": "merchant@counterfoil.example"
@@ -9111,6 +9160,11 @@ export interface components {
             /** Evidence */
             file_ids: components["schemas"]["FileId"][];
             /**
+             * Why documents are missing
+             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
+             */
+            missing_reason: string | null;
+            /**
              * Already refunded
              * @description The refunds that the answer names as evidence, each with its day on the merchant's calendar and its reference; null where it names none.
              */
@@ -9122,7 +9176,7 @@ export interface components {
             submitted_at: string;
             /**
              * Submitted by
-             * @description The address of whoever answered for the merchant; null where it is not known.
+             * @description The address of whoever answered for the merchant; null where the merchant's own rule accepted it.
              */
             submitted_by: string | null;
         };
@@ -9137,7 +9191,7 @@ export interface components {
          * @description A column of the chargeback report.
          * @enum {string}
          */
-        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at" | "assigned_to" | "snoozed_until";
+        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "due" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "scheme_reason" | "card_brand" | "card_last4" | "created_at" | "resolved_at" | "assigned_to" | "snoozed_until";
         /**
          * New chargeback
          * @description A dispute as the card scheme tells of it.
@@ -9187,9 +9241,9 @@ export interface components {
             /**
              * Action due
              * Format: date
-             * @description On or after the day of notice.
+             * @description The last day for the merchant to answer, on or after the day of notice. Left out, it follows from the day of notice and the days that the reason code gives the merchant, on the calendar; 422 where the code is not known.
              */
-            action_due_date: string;
+            action_due_date?: string;
             /** Note */
             note?: string;
         };
@@ -9204,9 +9258,16 @@ export interface components {
          * @description Why the payment was right, with what proves it; it replaces what was kept before.
          * @example {
          *       "statement": "The guest stayed two nights and signed the registration card.",
-         *       "file_ids": [
-         *         "fil_01JC9A1B2C"
-         *       ]
+         *       "file_ids": [],
+         *       "evidence": [
+         *         {
+         *           "kind": "delivery",
+         *           "file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ]
+         *         }
+         *       ],
+         *       "missing_reason": "The guest paid at the desk and left no booking."
          *     }
          */
         ChargebackDraft: {
@@ -9216,10 +9277,20 @@ export interface components {
              */
             statement: string;
             /**
-             * Evidence
-             * @description Such as the booking, the signed registration card, the invoice and what was written to the guest.
+             * Other files
+             * @description Files that are none of the documents of the checklist, such as the booking, the signed registration card, the invoice and what was written to the guest. An answer holds at most 5 files in all.
              */
             file_ids: components["schemas"]["FileId"][];
+            /**
+             * Documents
+             * @description Files as the documents that they are, each kind once and only of those that the reason code asks for.
+             */
+            evidence?: components["schemas"]["EvidenceFiles"][];
+            /**
+             * Why documents are missing
+             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
+             */
+            missing_reason?: string | null;
             /**
              * Name the refund as evidence
              * @description Whether the answer tells the card scheme what was refunded already, when, and under which reference.
@@ -9391,6 +9462,23 @@ export interface components {
          *           "lost": 2,
          *           "accepted": 0
          *         }
+         *       ],
+         *       "codes": [
+         *         {
+         *           "scheme_reason": "visa_10_4",
+         *           "won": 1,
+         *           "lost": 2,
+         *           "accepted": 0
+         *         }
+         *       ],
+         *       "amounts": [
+         *         {
+         *           "category": "fraud",
+         *           "currency": "AUD",
+         *           "won_amount": 24950,
+         *           "lost_amount": 31000,
+         *           "accepted_amount": 0
+         *         }
          *       ]
          *     }
          */
@@ -9412,6 +9500,16 @@ export interface components {
              * @description One entry for each reason, in the order of their names.
              */
             reasons: components["schemas"]["ChargebackOutcome"][];
+            /**
+             * Reason codes
+             * @description How those that ended did so by reason code, in the order of the table of codes; one whose code is not known is in none.
+             */
+            codes: components["schemas"]["DisputeCodeOutcome"][];
+            /**
+             * Amounts
+             * @description The disputed amounts of those that ended, by category and currency; one whose code is not known is in none.
+             */
+            amounts: components["schemas"]["DisputedAmounts"][];
         };
         /**
          * Chargeback reason
@@ -9427,10 +9525,36 @@ export interface components {
          *       "status": "under_review",
          *       "action_due_date": "2026-11-24",
          *       "can_answer": false,
+         *       "scheme_reason": "visa_13_1",
          *       "refunds": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *       "names_refunds": true,
          *       "statement": null,
          *       "file_ids": [],
+         *       "evidence": [
+         *         {
+         *           "kind": "delivery",
+         *           "file_ids": []
+         *         }
+         *       ],
+         *       "missing_reason": null,
+         *       "checklist": [
+         *         {
+         *           "kind": "explanation",
+         *           "need": "required",
+         *           "state": "statement",
+         *           "file_ids": []
+         *         },
+         *         {
+         *           "kind": "delivery",
+         *           "need": "required",
+         *           "state": "files",
+         *           "file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ]
+         *         }
+         *       ],
+         *       "missing": [],
+         *       "missing_count": 0,
          *       "saved_at": null,
          *       "saved_by": null,
          *       "answers": [
@@ -9441,6 +9565,7 @@ export interface components {
          *           "file_ids": [
          *             "fil_01JC9A1B2C"
          *           ],
+         *           "missing_reason": null,
          *           "refund_evidence": "AUD 100.00 on 2026-11-02, RFD-01JC7Z6V2Q",
          *           "submitted_at": "2026-11-16T02:14:09Z",
          *           "submitted_by": "merchant@counterfoil.example"
@@ -9464,6 +9589,11 @@ export interface components {
              */
             can_answer: boolean;
             /**
+             * Reason by the card scheme
+             * @description What the reason code means; null where it is not known, so that nothing is asked for in particular.
+             */
+            scheme_reason: components["schemas"]["SchemeReason"] | null;
+            /**
              * Already refunded
              * @description The refunds of the disputed payment, each with its day on the merchant's calendar and its reference; null where there is none.
              */
@@ -9479,10 +9609,35 @@ export interface components {
              */
             statement: string | null;
             /**
-             * Evidence
-             * @description The files of the draft.
+             * Other files
+             * @description The files of the draft that are none of the documents of the checklist.
              */
             file_ids: components["schemas"]["FileId"][];
+            /**
+             * Documents
+             * @description The documents that the reason code asks for, in its order, each with the files of the draft; empty where the code is not known.
+             */
+            evidence: components["schemas"]["EvidenceFiles"][];
+            /**
+             * Why documents are missing
+             * @description Why the answer goes without documents that the reason code requires; null where it has them all.
+             */
+            missing_reason: string | null;
+            /**
+             * Checklist
+             * @description What the reason code asks for, with what covers each item: the draft while it can be answered, then what was submitted. Empty where the code is not known.
+             */
+            checklist: components["schemas"]["ChecklistItem"][];
+            /**
+             * Still missing
+             * @description The required items that nothing covers.
+             */
+            missing: components["schemas"]["EvidenceKind"][];
+            /**
+             * Required documents missing
+             * @description How many required items nothing covers.
+             */
+            missing_count: number;
             /**
              * Draft saved
              * Format: date-time
@@ -9793,6 +9948,28 @@ export interface components {
             data: components["schemas"]["CheckedPayment"][];
             /** Page */
             meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Item of the checklist
+         * @description A document or statement that the reason code of a dispute asks for, and what the answer gives of it.
+         * @example {
+         *       "kind": "delivery",
+         *       "need": "required",
+         *       "state": "files",
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
+         *     }
+         */
+        ChecklistItem: {
+            /** Document */
+            kind: components["schemas"]["EvidenceKind"];
+            /** Needed */
+            need: components["schemas"]["EvidenceNeed"];
+            /** State */
+            state: components["schemas"]["EvidenceState"];
+            /** Files */
+            file_ids: components["schemas"]["FileId"][];
         };
         /**
          * Change of a clock
@@ -10957,6 +11134,169 @@ export interface components {
             timezone: components["schemas"]["TimeZoneCodeOrNull"];
         };
         /**
+         * Category
+         * @description What kind of fault the card scheme's reason code names.
+         * @enum {string}
+         */
+        DisputeCategory: "fraud" | "authorisation" | "processing_error" | "consumer_dispute";
+        /**
+         * Chargebacks of a reason code
+         * @description How the chargebacks with one reason code ended.
+         * @example {
+         *       "scheme_reason": "visa_10_4",
+         *       "won": 1,
+         *       "lost": 2,
+         *       "accepted": 0
+         *     }
+         */
+        DisputeCodeOutcome: {
+            /** Reason by the card scheme */
+            scheme_reason: components["schemas"]["SchemeReason"];
+            /** Won */
+            won: number;
+            /** Lost */
+            lost: number;
+            /** Accepted */
+            accepted: number;
+        };
+        /**
+         * Limit
+         * @description Up to which amount of one currency a dispute is accepted.
+         * @example {
+         *       "currency": "AUD",
+         *       "maximum_amount": 2500
+         *     }
+         */
+        DisputeLimit: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Accept up to
+             * Format: money
+             */
+            maximum_amount: number;
+        };
+        /**
+         * Rule for small disputes
+         * @description Which disputes a merchant accepts as soon as they open, without anybody answering them.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "enabled": true,
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "maximum_amount": 2500
+         *         }
+         *       ],
+         *       "categories": [
+         *         "fraud"
+         *       ],
+         *       "updated_at": "2026-11-12T23:01:44Z",
+         *       "updated_by": "merchant@counterfoil.example"
+         *     }
+         */
+        DisputeRule: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Accept small disputes
+             * @description Whether disputes up to the limits are accepted at once.
+             */
+            enabled: boolean;
+            /**
+             * Limits
+             * @description Each currency once. A dispute in another currency is never accepted by the rule.
+             */
+            limits: components["schemas"]["DisputeLimit"][];
+            /**
+             * Only these categories
+             * @description Of which categories disputes are accepted; empty for all, also those whose reason code is not known.
+             */
+            categories: components["schemas"]["DisputeCategory"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the rule was last written; null where it never was.
+             */
+            updated_at: string | null;
+            /**
+             * Updated by
+             * @description Who last wrote it; null where it never was. Tenants read Counterfoil in place of an address of the platform's staff.
+             */
+            updated_by: string | null;
+        };
+        /**
+         * Rule for small disputes
+         * @description The rule as it shall be; without one every dispute waits for an answer.
+         * @example {
+         *       "enabled": true,
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "maximum_amount": 2500
+         *         }
+         *       ],
+         *       "categories": [
+         *         "fraud"
+         *       ]
+         *     }
+         */
+        DisputeRuleRequest: {
+            /**
+             * Accept small disputes
+             * @description Whether disputes up to the limits are accepted at once.
+             */
+            enabled: boolean;
+            /**
+             * Limits
+             * @description Each currency once. A dispute in another currency is never accepted by the rule.
+             */
+            limits: components["schemas"]["DisputeLimit"][];
+            /**
+             * Only these categories
+             * @description Of which categories disputes are accepted; empty for all, also those whose reason code is not known.
+             */
+            categories: components["schemas"]["DisputeCategory"][];
+        };
+        /**
+         * Card scheme
+         * @description The card scheme whose reason codes a dispute comes with; those of Discover are also those of Diners Club.
+         * @enum {string}
+         */
+        DisputeScheme: "visa" | "mastercard" | "amex" | "discover" | "jcb";
+        /**
+         * Disputed amounts of a category
+         * @description What card holders disputed in one currency, by how the chargebacks of one category ended.
+         * @example {
+         *       "category": "fraud",
+         *       "currency": "AUD",
+         *       "won_amount": 24950,
+         *       "lost_amount": 31000,
+         *       "accepted_amount": 0
+         *     }
+         */
+        DisputedAmounts: {
+            /** Category */
+            category: components["schemas"]["DisputeCategory"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Won
+             * Format: money
+             */
+            won_amount: number;
+            /**
+             * Lost
+             * Format: money
+             */
+            lost_amount: number;
+            /**
+             * Accepted
+             * Format: money
+             */
+            accepted_amount: number;
+        };
+        /**
          * Download
          * @description An export that is too large to be answered at once, and how far it has come.
          * @example {
@@ -11119,6 +11459,40 @@ export interface components {
          * @enum {string}
          */
         EmbeddingOriginSort: "created_at" | "origin";
+        /**
+         * Documents of a kind
+         * @description The files that prove the same thing.
+         * @example {
+         *       "kind": "delivery",
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
+         *     }
+         */
+        EvidenceFiles: {
+            /** Document */
+            kind: components["schemas"]["EvidenceKind"];
+            /** Files */
+            file_ids: components["schemas"]["FileId"][];
+        };
+        /**
+         * Document
+         * @description What a document proves in the answer to a dispute.
+         * @enum {string}
+         */
+        EvidenceKind: "explanation" | "order" | "receipt" | "delivery" | "description" | "terms" | "agreement" | "correspondence" | "usage" | "return_record" | "separate_payments" | "refund" | "authorisation" | "authentication" | "chip_record" | "device" | "identity" | "earlier_payments" | "authenticity" | "damage";
+        /**
+         * Needed
+         * @description Whether an answer to the reason code fails without the document, or gains by it.
+         * @enum {string}
+         */
+        EvidenceNeed: "required" | "helpful";
+        /**
+         * State
+         * @description What covers an item of the checklist, or that nothing does.
+         * @enum {string}
+         */
+        EvidenceState: "missing" | "files" | "statement" | "refund";
         /**
          * Export
          * @description The call of an export, as a list would make it.
@@ -12208,7 +12582,7 @@ export interface components {
          * @description A promise about money that is watched while the provider runs.
          * @enum {string}
          */
-        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions";
+        Invariant: "postings_balance" | "balances_are_entries" | "payments_are_entries" | "fees_are_entries" | "lines_are_entries" | "payouts_are_entries" | "payouts_are_lines" | "refunds_are_given_back" | "reserves_are_disputes" | "disputes_are_entries" | "receivables_are_entries" | "debts_are_lines" | "adjustments_are_entries" | "fees_are_billed_once" | "taxes_are_entries" | "invoices_are_statements" | "invoices_are_entries" | "statements_are_entries" | "totals_are_transactions" | "exports_are_lists";
         /**
          * Invoice
          * @description Fees of a merchant's transactions of one month in one currency, and the tax on them: either what it owes the platform, or what its payouts took already. A fee is on one invoice only; one that comes after the month's invoice was issued is on the next.
@@ -21868,6 +22242,12 @@ export interface components {
          */
         ScheduledCallSort: "title";
         /**
+         * Reason by the card scheme
+         * @description Why the card holder disputes the payment, as the card scheme's reason code says it. The table of these codes says which evidence each asks for and how many days its merchant has.
+         * @enum {string}
+         */
+        SchemeReason: "visa_10_1" | "visa_10_2" | "visa_10_3" | "visa_10_4" | "visa_10_5" | "visa_11_1" | "visa_11_2" | "visa_11_3" | "visa_12_1" | "visa_12_2" | "visa_12_3" | "visa_12_4" | "visa_12_5" | "visa_12_6" | "visa_12_6_1" | "visa_12_6_2" | "visa_12_7" | "visa_13_1" | "visa_13_2" | "visa_13_3" | "visa_13_4" | "visa_13_5" | "visa_13_6" | "visa_13_7" | "visa_13_8" | "visa_13_9" | "mastercard_4807" | "mastercard_4808" | "mastercard_4812" | "mastercard_4831" | "mastercard_4834" | "mastercard_4835" | "mastercard_4837" | "mastercard_4840" | "mastercard_4841" | "mastercard_4842" | "mastercard_4846" | "mastercard_4849" | "mastercard_4850" | "mastercard_4853" | "mastercard_4854" | "mastercard_4855" | "mastercard_4859" | "mastercard_4860" | "mastercard_4863" | "mastercard_4870" | "mastercard_4871" | "mastercard_4999" | "amex_a01" | "amex_a02" | "amex_a08" | "amex_c02" | "amex_c04" | "amex_c05" | "amex_c08" | "amex_c14" | "amex_c18" | "amex_c28" | "amex_c31" | "amex_c32" | "amex_f10" | "amex_f14" | "amex_f24" | "amex_f29" | "amex_f30" | "amex_f31" | "amex_fr2" | "amex_fr4" | "amex_fr6" | "amex_m01" | "amex_m10" | "amex_m49" | "amex_p01" | "amex_p03" | "amex_p04" | "amex_p05" | "amex_p07" | "amex_p08" | "amex_p22" | "amex_p23" | "amex_r03" | "amex_r13" | "discover_05" | "discover_aa" | "discover_al" | "discover_ap" | "discover_at" | "discover_aw" | "discover_cd" | "discover_da" | "discover_dc" | "discover_dp" | "discover_ex" | "discover_ic" | "discover_in" | "discover_is" | "discover_lp" | "discover_na" | "discover_nc" | "discover_nf" | "discover_pm" | "discover_rg" | "discover_rm" | "discover_rn" | "discover_rn2" | "discover_ua01" | "discover_ua02" | "discover_ua05" | "discover_ua06" | "discover_ua10" | "discover_ua11" | "jcb_501" | "jcb_502" | "jcb_503" | "jcb_507" | "jcb_510" | "jcb_512" | "jcb_513" | "jcb_516" | "jcb_517" | "jcb_521" | "jcb_522" | "jcb_524" | "jcb_525" | "jcb_526" | "jcb_527" | "jcb_534" | "jcb_536" | "jcb_537" | "jcb_538" | "jcb_541" | "jcb_544" | "jcb_545" | "jcb_546" | "jcb_547" | "jcb_548" | "jcb_554" | "jcb_555" | "jcb_581" | "jcb_582" | "jcb_583";
+        /**
          * SCIM attribute
          * @description An attribute of a schema (RFC 7643, section 7).
          * @example {
@@ -28006,6 +28386,8 @@ export interface components {
         CardTokenParameter: components["schemas"]["Id"];
         /** @description Only chargebacks that their merchant can answer still, which are asked for evidence and not past their last day on its calendar; or only the others. */
         ChargebackAnswerableParameter: boolean;
+        /** @description Only chargebacks whose reason code is of these categories. */
+        ChargebackCategoryParameter: components["schemas"]["DisputeCategory"][];
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
         /** @description Which date the date filter looks at. */
@@ -28022,6 +28404,8 @@ export interface components {
         ChargebackReasonParameter: components["schemas"]["ChargebackReason"][];
         /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
         ChargebackReferenceParameter: string;
+        /** @description Only chargebacks with these reason codes. */
+        ChargebackSchemeReasonParameter: components["schemas"]["SchemeReason"][];
         /** @description The field by which to sort; rows that are equal in it are sorted by id. By an amount, those of one currency stand together, by its code. */
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
@@ -28118,6 +28502,8 @@ export interface components {
         LedgerAccountParameter: components["schemas"]["LedgerAccount"][];
         /** @description Only those in this currency. */
         LedgerCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description Only entries of the fees and taxes that the invoice with this number bills, and those that the invoice itself caused. */
+        LedgerInvoiceParameter: string;
         /** @description Only entries of these kinds. */
         LedgerKindParameter: components["schemas"]["LedgerEntryKind"][];
         /** @description Only those of these merchants. */
@@ -32398,6 +32784,8 @@ export interface operations {
                 kind?: components["parameters"]["LedgerKindParameter"];
                 /** @description Only the entries of the posting with this number. */
                 posting?: components["parameters"]["LedgerPostingParameter"];
+                /** @description Only entries of the fees and taxes that the invoice with this number bills, and those that the invoice itself caused. */
+                invoice?: components["parameters"]["LedgerInvoiceParameter"];
                 /** @description Only entries that a payout caused, or by which it gained or lost an amount. */
                 payout_id?: components["parameters"]["LedgerPayoutParameter"];
                 /** @description Only entries that this transaction caused. */
@@ -33699,6 +34087,10 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
+                /** @description Only chargebacks whose reason code is of these categories. */
+                reason_category?: components["parameters"]["ChargebackCategoryParameter"];
+                /** @description Only chargebacks with these reason codes. */
+                scheme_reason?: components["parameters"]["ChargebackSchemeReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
@@ -33984,6 +34376,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -34082,6 +34475,10 @@ export interface operations {
                 status?: components["parameters"]["ChargebackStatusParameter"];
                 /** @description Only chargebacks with these reasons. */
                 reason?: components["parameters"]["ChargebackReasonParameter"];
+                /** @description Only chargebacks whose reason code is of these categories. */
+                reason_category?: components["parameters"]["ChargebackCategoryParameter"];
+                /** @description Only chargebacks with these reason codes. */
+                scheme_reason?: components["parameters"]["ChargebackSchemeReasonParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due so, each on its merchant's calendar. */
                 due?: components["parameters"]["ChargebackDueParameter"];
                 /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today, each on its merchant's calendar. */
@@ -36263,6 +36660,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisputeRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateDisputeRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeRule"];
                 };
             };
             400: components["responses"]["BadRequest"];

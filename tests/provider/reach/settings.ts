@@ -227,7 +227,10 @@ export const reachSettings: Reach = {
   updateDisputeRule: () => {
     turns += 1;
     const limits = [{ currency: 'AUD', maximum_amount: turns }];
-    return Promise.resolve({ path: { id: merchant }, body: { enabled: true, limits, categories: ['fraud'] } });
+    return Promise.resolve({
+      path: { id: merchant },
+      body: { enabled: true, limits, categories: ['fraud'] },
+    });
   },
   // Another one each time, and none that holds at first.
   updateNotificationMatrix: () => {

@@ -273,8 +273,6 @@ export const migrations: readonly Migration[] = [
   payoutRunsMigration,
   // files of banks and payment providers: 0520
   reconciliationMigration,
-  // what exports come to: 0560
-  exportSumsMigration,
   // checklists of disputes: 0530
   disputeChecklistsMigration,
   // rules that accept small disputes: 0531
@@ -285,4 +283,6 @@ export const migrations: readonly Migration[] = [
   kycRisksMigration,
   // from whom nothing is taken: 0542
   blocklistMigration,
+  // what exports come to: 0560
+  exportSumsMigration,
 ];
