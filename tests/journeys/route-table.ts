@@ -49,6 +49,8 @@ const own = `
 /admin/payout-runs | Payout runs | admin.users | Admin
 /admin/reconciliation | Reconciliation | admin.cross_check | Admin
 /admin/reconciliation-files | Files read | admin.cross_check | Admin
+/admin/kyc-risk | Risk of KYC cases | onboardings.settings | Admin
+/admin/blocklist | Blocklist | merchants.settings | Admin Partner Merchant
 /single-sign-on | Single sign-on | admin.users | Admin
 /single-sign-on | Single sign-on | partners.settings | Partner
 /single-sign-on | Single sign-on | merchants.settings | Merchant

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { labelOf } from '../description/described-words.ts';
-import { Problem, type Fault } from '../problem/problem.ts';
+import { type Fault, type Problem } from '../problem/problem.ts';
 import { unprocessable } from '../problem/refusals.ts';
 import { readViewerCalendar } from '../queries/identity/display-settings.ts';
 import { readMerchantCalendar } from '../queries/lists/read-calendar.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { transactionNow } from '../store/typed-sql.ts';
 import { blockedNow } from './blocked-now.ts';
-import { cleanText, looksLikeCardNumber, matchKeys, type BlocklistKind } from './match-key.ts';
+import { cleanText, matchKeys, type BlocklistKind } from './match-key.ts';
 import { sql } from 'kysely';
 
 type BlockedCard = Parameters<typeof fingerprintOf>[0] & { readonly last4: string };
@@ -54,16 +54,12 @@ const wrong = {
   ip: 'Give one IPv4 or IPv6 address.',
 } as const;
 
-/** Whom a text names; a problem where it names nobody, or is a card number. */
+/** Whom a text names; a problem where it names nobody. No text that reaches an operation is a card number. */
 export const readPart = async (
   database: Database,
   { kind, value }: Pick<components['schemas']['BlocklistRequest'], 'kind' | 'value'>,
   merchantId: string | null,
 ): Promise<BlockedPart | Problem> => {
-  if (looksLikeCardNumber(value)) {
-    const message = 'This looks like a card number. Give the token under which the card is stored.';
-    return unprocessable(faultOf('card-number', message));
-  }
   if (kind === 'card') {
     const card = await findCard(database, value.trim(), merchantId);
     if (card !== undefined) return cardPart(card);
@@ -76,7 +72,7 @@ export const readPart = async (
 };
 
 /** What is wanted of an entry beside whom it fits. */
-export interface Terms {
+interface Terms {
   readonly merchantId: string | null;
   readonly reason: string;
   readonly until: string | null;

@@ -46,11 +46,8 @@ export const findBlocks = (
     .selectFrom('blocklist_entries')
     .leftJoin('merchants', 'merchants.id', 'blocklist_entries.merchant_id')
     .select(['blocklist_entries.id', 'kind', 'reason', 'blocklist_entries.merchant_id'])
-    .where(({ eb, or }) =>
-      or([
-        eb('blocklist_entries.merchant_id', 'is', null),
-        eb('blocklist_entries.merchant_id', '=', merchantId),
-      ]),
+    .where(
+      sql<boolean>`(blocklist_entries.merchant_id is null or blocklist_entries.merchant_id = ${merchantId})`,
     )
     .where(sql<boolean>`(kind, match_key) in (${sql.join(pairs)})`)
     .where(blockedNow(sql`coalesce(merchants.timezone, blocklist_entries.timezone)`))

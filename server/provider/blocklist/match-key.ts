@@ -43,7 +43,3 @@ export const matchKeys: Readonly<Record<Exclude<BlocklistKind, 'card'>, (text: s
   },
   ip: plainAddress,
 };
-
-/** Whether a text is made of the digits of a card number, however they are parted. */
-export const looksLikeCardNumber = (text: string): boolean =>
-  /^\d{12,19}$/.test(cleanText(text).replaceAll(/[ .-]/g, ''));

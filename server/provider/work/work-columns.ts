@@ -7,7 +7,7 @@ import { allOf } from '../queries/lists/report-filters.ts';
 import { desks, type WorkKind } from './work-desks.ts';
 
 /** The filters by who deals with a record, and by whether it is put off. */
-export interface WorkQuery {
+interface WorkQuery {
   readonly assignment?: components['schemas']['Assignment'];
   readonly assignees?: readonly string[];
   readonly snoozed?: boolean;

@@ -7,7 +7,7 @@ import { typed } from '../store/typed-sql.ts';
 export type WorkKind = components['schemas']['WorkKind'];
 
 /** What the queue of a kind of record is: how a record is read, what the work on it is, and until when there is any. */
-export interface Desk {
+interface Desk {
   readonly kind: string;
   readonly reads: OperationId;
   /** The calls that make up the work; null where the record itself names its call. */

@@ -1,5 +1,4 @@
-import type { ServedOperation } from '../description/description.ts';
-import { readDescription } from '../description/description.ts';
+import { readDescription, type ServedOperation } from '../description/description.ts';
 import { areNamable } from '../access/check-records.ts';
 import { mayCall } from '../access/may-call.ts';
 import { organisationOf } from '../access/organisation.ts';

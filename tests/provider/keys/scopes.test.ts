@@ -34,7 +34,17 @@ const readCalls = () => {
         return [];
       const [tag = '', ...others] = ownTexts(call, 'tags');
       const isClosed = [tag, ...others].some((one) =>
-        ['auth', 'users', 'keys', 'roles', 'approvals', 'single-sign-on', 'export-schedules'].includes(one),
+        [
+          'auth',
+          'users',
+          'keys',
+          'roles',
+          'approvals',
+          'single-sign-on',
+          'export-schedules',
+          'work-items',
+          'blocklist',
+        ].includes(one),
       );
       const isOpen = readOwn(access, 'roles') !== undefined && readOwn(call, 'x-fresh-factor') !== true;
       const verb = method === 'get' && readOwn(call, 'x-effects') !== true ? 'read' : 'write';

@@ -43,6 +43,7 @@ const openDispute = async (): Promise<string> => {
     .selectFrom('chargebacks')
     .select('id')
     .where('merchant_id', '=', merchantId)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
   await sql`update chargebacks set status = 'evidence_required', resolved_at = null where id = ${id}`.execute(
