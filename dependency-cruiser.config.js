@@ -32,11 +32,13 @@ const resolveDoor = '^engine/resolve/index[.]ts$';
 const prepareDoor = '^engine/prepare/index[.]ts$';
 const jsonDoor = '^engine/json[.]ts$';
 const wireDoor = '^engine/wire/index[.]ts$';
+/** What the rules of a match are once they are compiled. */
+const matchDoor = '^engine/language/plan/match-plan[.]ts$';
 /** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [
   ...[browserDoor, checkerDoor, buildDoor, projectDoor, descriptionDoor],
-  ...[resolveDoor, jsonDoor, wireDoor, prepareDoor, kindNames],
+  ...[resolveDoor, jsonDoor, wireDoor, matchDoor, prepareDoor, kindNames],
 ];
 const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
@@ -67,7 +69,7 @@ const settlementFiles = folder('server/settlement-files');
 const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
-const underProvider = [jsonDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm];
+const underProvider = [jsonDoor, matchDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm];
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
 const generate =

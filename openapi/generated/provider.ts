@@ -24007,7 +24007,7 @@ export interface components {
          * @description The format of a file of a bank or a payment provider.
          * @enum {string}
          */
-        SettlementReader: "camt053" | "mt940" | "bai2" | "adyen" | "stripe" | "paypal" | "csv";
+        SettlementReader: "camt053" | "mt940" | "bai2" | "adyen" | "adyen_accounting" | "stripe" | "paypal" | "csv";
         /**
          * Sort
          * @description The fields by which lines sort.

@@ -48,3 +48,39 @@ export const readAdyen: FileReader = function* (text) {
   }
   return { account, opening: null, closing: null };
 };
+
+const neededOfAccounting = [
+  ...['Merchant Account', 'Psp Reference', 'Merchant Reference', 'Booking Date', 'Record Type'],
+  ...['Settlement Currency', 'Payable (SC)'],
+];
+const accountingFees = ['Commission (SC)', 'Markup (SC)', 'Scheme Fees (SC)', 'Interchange (SC)'];
+
+/**
+ * Adyen's payment accounting report (CSV): each status of a payment is a row. Those that move what is payable to the merchant are lines, with
+ * the net amount and the costs; those that are before or beside it, such as an authorisation, move no money and are passed over.
+ */
+export const readAdyenAccounting: FileReader = function* (text) {
+  let account: string | null = null;
+  for (const row of namedRows(text, ',', neededOfAccounting)) {
+    if (row.read('Payable (SC)') === '') continue;
+    const currency = row.read('Settlement Currency');
+    account = textOrNull(row.read('Merchant Account'));
+    const modification = textOrNull(row.read('Modification Psp Reference'));
+    const found: FileLine = {
+      line: row.line,
+      account,
+      bookedOn: isoDay(row.read('Booking Date'), row.line),
+      valuedOn: null,
+      amount: unitsOf(row, 'Payable (SC)', currency),
+      fee: accountingFees.reduce((sum, column) => sum + unitsOf(row, column, currency), 0),
+      currency,
+      reference: textOrNull(row.read('Merchant Reference')),
+      bankReference: modification ?? textOrNull(row.read('Psp Reference')),
+      batch: textOrNull(row.read('Settlement Batch')),
+      kind: textOrNull(row.read('Record Type')),
+      text: row.read('Modification Merchant Reference'),
+    };
+    yield found;
+  }
+  return { account, opening: null, closing: null };
+};

@@ -1,4 +1,4 @@
-import { readAdyen } from './adyen.ts';
+import { readAdyen, readAdyenAccounting } from './adyen.ts';
 import { readBai2 } from './bai2.ts';
 import { readCamt053 } from './camt053.ts';
 import { createCsvReader, type CsvMapping } from './csv-mapping.ts';
@@ -13,6 +13,7 @@ const fixedReaders = {
   mt940: readMt940,
   bai2: readBai2,
   adyen: readAdyen,
+  adyen_accounting: readAdyenAccounting,
   stripe: readStripe,
   paypal: readPaypal,
 } as const satisfies Readonly<Record<string, FileReader>>;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { readAdyen } from '../../server/settlement-files/adyen.ts';
+import { readAdyen, readAdyenAccounting } from '../../server/settlement-files/adyen.ts';
 import { createCsvReader, type CsvMapping } from '../../server/settlement-files/csv-mapping.ts';
 import { csvRows } from '../../server/settlement-files/csv-rows.ts';
 import { readPaypal } from '../../server/settlement-files/paypal.ts';
@@ -44,6 +44,43 @@ describe("Adyen's settlement detail report", () => {
     ['has further columns', adyen.replaceAll(/$(?<=.)/gm, ',x'), undefined],
   ])('is refused at its line, or read, where it %s', (_name, text, fault) => {
     expect(faultOf(readAdyen, text)).toEqual(fault);
+  });
+});
+
+const accountingHead =
+  'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Booking Date,TimeZone,Main Currency,Main Amount,Record Type,Payment Currency,Received (PC),Authorised (PC),Captured (PC),Settlement Currency,Payable (SC),Commission (SC),Markup (SC),Scheme Fees (SC),Interchange (SC),Processing Fee Currency,Processing Fee (FC),User Name,Payment Method Variant,Modification Merchant Reference';
+const accounting = `${accountingHead}
+Co,Shop,PSP1,REF-1,visa,2026-11-18 23:59:59,CET,EUR,100.00,Authorised,EUR,-100.00,100.00,,,,,,,,EUR,0.10,shop,visacredit,
+Co,Shop,PSP1,REF-1,visa,2026-11-19 01:02:03,CET,EUR,100.00,Settled,EUR,,,-100.00,EUR,98.20,,0.60,0.20,1.00,,,shop,visacredit,
+Co,Shop,PSP1,REF-1,visa,2026-11-20 01:02:03,CET,EUR,20.00,Refunded,EUR,,,20.00,EUR,-20.00,,,,,,,shop,visacredit,RETURN-7
+`;
+
+describe("Adyen's payment accounting report", () => {
+  it('is read by the rows that move what is payable, with their costs and signs', () => {
+    const { lines } = readWhole(readAdyenAccounting, accounting, 11);
+    expect(
+      lines.map(({ line, bookedOn, amount, fee, reference, kind, text }) => [
+        line,
+        bookedOn,
+        amount,
+        fee,
+        reference,
+        kind,
+        text,
+      ]),
+    ).toEqual([
+      [3, '2026-11-19', 9820, 180, 'REF-1', 'Settled', ''],
+      [4, '2026-11-20', -2000, 0, 'REF-1', 'Refunded', 'RETURN-7'],
+    ]);
+  });
+  it.each([
+    ['is cut off', accounting.slice(0, -40), [4, 'truncated']],
+    ['is the settlement detail report', adyen, [1, 'format']],
+    ['has an amount without a currency', accounting.replace('EUR,98.20', ',98.20'), [3, 'currency']],
+    ['has too many decimal places', accounting.replace('98.20', '98.205'), [3, 'amount']],
+    ['is whole', accounting, undefined],
+  ])('is refused at its line, or read, where it %s', (_name, text, fault) => {
+    expect(faultOf(readAdyenAccounting, text)).toEqual(fault);
   });
 });
 

@@ -46,6 +46,7 @@ const key = object('A property of the line and the one of the record that it mus
       within:
         'The letters and digits of the record stand in those of the line, as words of it or over its line breaks',
       near: 'As "within", with at most two letters or digits wrong, missing, added or swapped',
+      cut: 'A word of the line of at least eight letters or digits is what those of the record begin or end with, as where a long text was cut off',
     }),
   ),
 });
@@ -58,6 +59,13 @@ const rule = object('A way in which lines and records belong together', {
     lines: 'All lines of the keys of one record, which add up to it',
   }),
   keys: optional(array(key, 'What must agree; all of them', 1)),
+  less: optional(
+    array(
+      name('recordField', 'An amount of the record in the same currency'),
+      'What this rule takes off the amount of the record as well, such as a fee that was kept back',
+      1,
+    ),
+  ),
   tolerance: optional(integer('How many minor units the amounts may differ by; 0 if left out', 0)),
   days: optional(
     object('How many days the line may be away from the record', {

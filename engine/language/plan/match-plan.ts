@@ -19,8 +19,10 @@ export interface MatchRulePlan {
   readonly keys: readonly {
     readonly line: string;
     readonly record: string;
-    readonly compare: 'same' | 'within' | 'near';
+    readonly compare: 'same' | 'within' | 'near' | 'cut';
   }[];
+  /** What is taken off the amount of the record, besides what its side takes off. */
+  readonly less: readonly string[];
   readonly tolerance: number;
   readonly days?: { readonly before: number; readonly after: number };
   readonly confidence: number;

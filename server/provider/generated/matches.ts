@@ -37,6 +37,7 @@ export const matches = {
             "compare": "same"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 3,
@@ -54,6 +55,7 @@ export const matches = {
             "compare": "within"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 3,
@@ -71,12 +73,31 @@ export const matches = {
             "compare": "near"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 3,
           "after": 10
         },
         "confidence": 85
+      },
+      {
+        "id": "cut-off",
+        "links": "one",
+        "keys": [
+          {
+            "line": "text",
+            "record": "reference",
+            "compare": "cut"
+          }
+        ],
+        "less": [],
+        "tolerance": 0,
+        "days": {
+          "before": 3,
+          "after": 10
+        },
+        "confidence": 80
       },
       {
         "id": "several-payouts",
@@ -88,6 +109,7 @@ export const matches = {
             "compare": "within"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 3,
@@ -105,6 +127,7 @@ export const matches = {
             "compare": "within"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 3,
@@ -118,6 +141,7 @@ export const matches = {
     "id": "provider_payments",
     "readers": [
       "adyen",
+      "adyen_accounting",
       "stripe",
       "paypal",
       "csv"
@@ -150,12 +174,71 @@ export const matches = {
             "compare": "same"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 1,
           "after": 45
         },
         "confidence": 100
+      },
+      {
+        "id": "text",
+        "links": "one",
+        "keys": [
+          {
+            "line": "text",
+            "record": "ref_id",
+            "compare": "within"
+          }
+        ],
+        "less": [],
+        "tolerance": 0,
+        "days": {
+          "before": 1,
+          "after": 45
+        },
+        "confidence": 98
+      },
+      {
+        "id": "netted",
+        "links": "one",
+        "keys": [
+          {
+            "line": "reference",
+            "record": "ref_id",
+            "compare": "same"
+          }
+        ],
+        "less": [
+          "fee"
+        ],
+        "tolerance": 0,
+        "days": {
+          "before": 1,
+          "after": 45
+        },
+        "confidence": 97
+      },
+      {
+        "id": "several-netted",
+        "links": "records",
+        "keys": [
+          {
+            "line": "text",
+            "record": "ref_id",
+            "compare": "within"
+          }
+        ],
+        "less": [
+          "fee"
+        ],
+        "tolerance": 0,
+        "days": {
+          "before": 1,
+          "after": 45
+        },
+        "confidence": 93
       },
       {
         "id": "misspelled",
@@ -167,6 +250,7 @@ export const matches = {
             "compare": "near"
           }
         ],
+        "less": [],
         "tolerance": 0,
         "days": {
           "before": 1,

@@ -1,152 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import type { MatchPlan, MatchRulePlan } from '@counterfoil/engine/match';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../store/store.ts';
-import { matchPlans, type MatchName, type MatchPlan, type MatchRule } from './match-plan.ts';
+import { matchPlans, type MatchName } from './match-plan.ts';
+import { gatherWords } from './gather-words.ts';
+import {
+  dayOf,
+  daysAgree,
+  joinByKeys,
+  keyColumns,
+  lessOfRules,
+  recordAmount,
+  recordTable,
+  surePairs,
+  wholeKeysAgree,
+} from './match-sql.ts';
 
-/** The tables that hold the records of a schema of the description. */
-const tables: Readonly<Record<string, string>> = { Payout: 'payouts', Transaction: 'transactions' };
+const isLooking = ({ keys }: MatchRulePlan): boolean => keys.some(({ compare }) => compare !== 'same');
 
-/** A text in the form in which it is compared: capital letters and digits alone. */
-const compared = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`nullif(upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g')), '')`;
-
-const lineKey = (name: string) => sql`lines.${sql.ref(name)}`;
-const recordKey = (name: string) => sql`records.${sql.ref(name)}`;
-
-/** At most so many letters or digits of a reference are misspelled; one that is spelled right is left to the rules for those. */
-const mostMisspelled = 2;
-
-/** The lines of a match that nothing is known of yet. */
-const openLines = ({ id, only, lines }: MatchPlan): RawBuilder<unknown> => sql`
-  select settlement_lines.*, ${only === 'debits' ? sql`-` : sql``}${sql.ref(lines.amount)} as compared_amount,
-    ${sql.ref(lines.currency)} as compared_currency, ${sql.ref(lines.date)}::date as compared_day
-  from settlement_lines where match = ${id} and state = 'open' and cause is null
-    ${only === 'all' ? sql`` : sql`and ${sql.ref(lines.amount)} ${only === 'debits' ? sql`<` : sql`>`} 0`}`;
-
-/** The day of a record; of a moment, the one in its merchant's zone. */
-const dayOf = ({ date, isMoment }: MatchPlan['records']): RawBuilder<unknown> => {
-  const column = sql.ref(`source.${date}`);
-  return isMoment
-    ? sql`(${column} at time zone (select timezone from merchants where merchants.id = source.merchant_id))::date`
-    : column;
+/** Lines of before that nothing is known of yet, and those that were just read, with what rules compare. */
+const gatherLines = async (database: Database, plan: MatchPlan): Promise<void> => {
+  const { id, only, lines } = plan;
+  const found = (table: string, number: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select ${number} as number, id, ${only === 'debits' ? sql`-` : sql``}${sql.ref(lines.amount)} as amount,
+      ${sql.ref(lines.currency)} as currency, ${sql.ref(lines.date)}::date as day ${keyColumns(plan, 'line', table)}
+    from ${sql.table(table)} where match = ${id} and state = 'open' and cause is distinct from 'duplicate' and cause is distinct from 'unlinked'
+      ${only === 'all' ? sql`` : sql`and ${sql.ref(lines.amount)} ${only === 'debits' ? sql`<` : sql`>`} 0`}`;
+  await sql`create temp table match_lines on commit drop as
+    select null::text collate "C" as rule, null::integer as confidence, null::text collate "C" as cause, each.*
+    from (${found('settlement_lines', sql`-(row_number() over ())::integer`)} union all ${found('read_lines', sql`number`)}) as each`.execute(
+    database,
+  );
+  await sql`analyze match_lines`.execute(database);
 };
 
-/** The records of a match; without those that are linked already, where that is asked for. */
-const recordsOf = ({ id, records }: MatchPlan, isFree: boolean): RawBuilder<unknown> => {
-  const table = tables[records.schema];
-  if (table === undefined) throw new Error(`There is no table of the schema ${records.schema}.`);
-  const less = records.less.map((name) => sql` - ${sql.ref(`source.${name}`)}`);
-  return sql`select source.*, ${sql.ref(`source.${records.amount}`)}${sql.join(less, sql``)} as compared_amount,
-      ${sql.ref(`source.${records.currency}`)} as compared_currency, ${dayOf(records)} as compared_day
-    from ${sql.table(table)} as source
-    ${isFree ? sql`where not exists (select from settlement_links where match = ${id} and record_id = source.id)` : sql``}`;
+const gatherRecords = async (database: Database, plan: MatchPlan): Promise<void> => {
+  const { amount, currency, less } = plan.records;
+  const taken = less.map((name) => sql` - ${sql.ref(`source.${name}`)}`);
+  await sql`create temp table match_records on commit drop as
+    select row_number() over ()::integer as number, source.id, links.record_id is null as is_free,
+      ${sql.ref(`source.${amount}`)}${sql.join(taken, sql``)} as amount, ${sql.ref(`source.${currency}`)} as currency, ${dayOf(plan)} as day
+      ${sql.join([sql``, ...lessOfRules(plan).map((name) => sql`${sql.ref(`source.${name}`)} as ${sql.ref(`less_${name}`)}`)])}
+      ${keyColumns(plan, 'record', 'source')}
+    from ${sql.table(recordTable(plan))} as source
+    left join (select distinct record_id from settlement_links where match = ${plan.id}) as links on links.record_id = source.id`.execute(
+    database,
+  );
+  await sql`analyze match_records`.execute(database);
 };
 
-/** What agrees where the keys of a rule do. */
-const keysAgree = ({ keys }: Pick<MatchRule, 'keys'>): RawBuilder<unknown> => {
-  const conditions = keys.map(({ line, record, compare }) => {
-    const known = compared(recordKey(record));
-    if (compare === 'same') return sql`${compared(lineKey(line))} = ${known}`;
-    if (compare === 'within') return sql`word = ${known}`;
-    return sql`exists (select from unnest(lines.words) as near
-      where reference_distance(near, ${known}, ${mostMisspelled}) between 1 and ${mostMisspelled}) and ${known} <> all(lines.words)`;
-  });
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+/** The pairs of a rule; they are no candidates of later rules. */
+const linkByRule = async (database: Database, rule: MatchRulePlan): Promise<void> => {
+  const { id, confidence, links, tolerance } = rule;
+  await sql`insert into match_found (rule, line, record)
+    with candidates as (select ${isLooking(rule) ? sql`distinct` : sql``} lines.number as line, records.number as record,
+        lines.amount as line_amount, ${recordAmount(rule)} as record_amount
+      from match_lines as lines join match_records as records on records.currency = lines.currency
+        and ${links === 'one' && tolerance === 0 ? sql`${recordAmount(rule)} = lines.amount` : sql`true`}
+        and ${wholeKeysAgree(rule)} and ${daysAgree(rule)} ${joinByKeys(rule)}
+      where lines.rule is null and records.is_free)
+    select ${id}, line, record from (${surePairs(rule)}) as sure`.execute(database);
+  const found = (side: 'line' | 'record') =>
+    sql`(select distinct ${sql.ref(side)} as number from match_found where rule = ${id}) as found`;
+  await sql`update match_lines set rule = ${id}, confidence = ${confidence} from ${found('line')} where found.number = match_lines.number`.execute(
+    database,
+  );
+  await sql`update match_records set is_free = false from ${found('record')} where found.number = match_records.number`.execute(
+    database,
+  );
 };
 
-/** Each word of the lines, where a rule looks for references within them, so that words and references are joined by their hashes. */
-const withWords = ({ keys }: Pick<MatchRule, 'keys'>): RawBuilder<unknown> =>
-  keys.some(({ compare }) => compare === 'within')
-    ? sql`cross join lateral (select distinct unnest(lines.words) as word) as words`
-    : sql``;
+/** What two rules ask alike is asked once. */
+const questionOf = ({ keys, days, less, tolerance }: MatchRulePlan): string =>
+  JSON.stringify([keys, days, less, tolerance]);
 
-const daysAgree = ({ days }: Pick<MatchRule, 'days'>): RawBuilder<unknown> =>
-  days === undefined
-    ? sql`true`
-    : sql`lines.compared_day between records.compared_day - ${days.before}::integer and records.compared_day + ${days.after}::integer`;
-
-/** The pairs that belong together by a rule, where no other pair has the line or the record; several that add up count as one. */
-const surePairs = (rule: MatchRule): RawBuilder<unknown> => {
-  const { links, tolerance } = rule;
-  if (links === 'one')
-    return sql`select line_id, record_id from (select *, count(*) over (partition by line_id) as of_line,
-      count(*) over (partition by record_id) as of_record from candidates where abs(line_amount - record_amount) <= ${tolerance}) as pairs
-      where of_line = 1 and of_record = 1`;
-  const [one, many] = links === 'records' ? ['line', 'record'] : ['record', 'line'];
-  const [whole, parts] = [sql.ref(`${one}_id`), sql.ref(`${many}_id`)];
-  return sql`select line_id, record_id from (select *, count(*) over (partition by ${whole}) as parts, max(others) over (partition by ${whole}) as shared,
-      sum(${sql.ref(`${many}_amount`)}) over (partition by ${whole}) as total
-    from (select *, count(*) over (partition by ${parts}) as others from candidates) as each) as sums
-    where parts > 1 and shared = 1 and abs(total - ${sql.ref(`${one}_amount`)}) <= ${tolerance}`;
+/** Says of each line that no rule linked what it lacks. */
+const nameCauses = async (database: Database, plan: MatchPlan): Promise<void> => {
+  const telling = plan.rules.filter(
+    ({ keys }) => keys.length > 0 && keys.every(({ compare }) => compare === 'same' || compare === 'within'),
+  );
+  for (const rule of new Map(telling.map((one) => [questionOf(one), one])).values())
+    await sql`with found as (select lines.number, bool_or(not records.is_free) as is_linked,
+          bool_or(records.currency = lines.currency) as has_currency,
+          bool_or(abs(${recordAmount(rule)} - lines.amount) <= ${rule.tolerance}) as has_amount,
+          bool_or(${daysAgree(rule)}) as has_day
+        from match_lines as lines join match_records as records on ${wholeKeysAgree(rule)} ${joinByKeys(rule)}
+        where lines.rule is null and lines.cause is null group by lines.number)
+      update match_lines set cause = case when not has_currency then 'currency_differs' when is_linked then 'linked_already'
+        when not has_amount then 'amount_differs' when not has_day then 'date_differs' else 'ambiguous' end
+      from found where found.number = match_lines.number`.execute(database);
 };
 
-const linkByRule = async (database: Database, plan: MatchPlan, rule: MatchRule): Promise<void> => {
-  await sql`with lines as materialized (${openLines(plan)}), records as materialized (${recordsOf(plan, true)}),
-    candidates as (select distinct lines.id as line_id, records.id as record_id,
-        lines.compared_amount as line_amount, records.compared_amount as record_amount
-      from lines ${withWords(rule)} join records on records.compared_currency = lines.compared_currency
-        and ${rule.links === 'one' && rule.tolerance === 0 ? sql`records.compared_amount = lines.compared_amount` : sql`true`}
-        and ${daysAgree(rule)} and ${keysAgree(rule)}),
-    sure as (${surePairs(rule)}),
-    linked as (insert into settlement_links (id, match, line_id, record_id)
-      select 'stk_' || replace(gen_random_uuid()::text, '-', ''), ${plan.id}, line_id, record_id from sure returning line_id)
-    update settlement_lines set state = 'linked', rule = ${rule.id}, confidence = ${rule.confidence}
-    where id in (select line_id from linked)`.execute(database);
+/** Writes what was found: lines that were just read for the first time, and what changed of those of before. */
+const writeFound = async (database: Database, { id }: MatchPlan): Promise<void> => {
+  await sql`insert into settlement_lines (id, file_id, match, line, account, booked_on, valued_on, amount, fee, currency, reference,
+      bank_reference, batch, kind, text, state, rule, confidence, cause)
+    select read.id, file_id, match, line, account, booked_on, valued_on, read.amount, fee, read.currency, reference, bank_reference,
+      batch, kind, text, case when found.rule is null then 'open' else 'linked' end, found.rule, found.confidence,
+      case when found.rule is null then coalesce(read.cause, found.cause, 'not_found') end
+    from read_lines as read left join match_lines as found on found.number = read.number`.execute(database);
+  await sql`update settlement_lines set state = case when found.rule is null then 'open' else 'linked' end, rule = found.rule,
+      confidence = found.confidence, cause = case when found.rule is null then coalesce(found.cause, 'not_found') end
+    from match_lines as found where found.number < 0 and found.id = settlement_lines.id
+      and (found.rule is not null or coalesce(found.cause, 'not_found') is distinct from settlement_lines.cause)`.execute(
+    database,
+  );
+  const base = randomBytes(8).toString('hex');
+  await sql`insert into settlement_links (id, match, line_id, record_id)
+    select 'stk_' || ${base}::text || lpad(to_hex(row_number() over (order by lines.number)), 8, '0'), ${id}, lines.id, records.id
+    from match_found join match_lines as lines on lines.number = line join match_records as records on records.number = record`.execute(
+    database,
+  );
 };
 
 /** Lines that repeat one that was read before them. Without any reference, two movements of the same amount are two movements. */
 const markDuplicates = async (database: Database, { id }: MatchPlan): Promise<void> => {
-  await sql`with numbered as (select lines.id, state, cause, row_number() over (partition by lines.account, booked_on, amount, currency,
-        coalesce(bank_reference, ''), coalesce(reference, ''), text order by (state = 'open'), read_at, lines.file_id, line) as place
-      from settlement_lines as lines join settlement_files on settlement_files.id = lines.file_id
-      where lines.match = ${id} and coalesce(bank_reference, reference) is not null)
-    update settlement_lines set cause = 'duplicate' from numbered
-    where numbered.id = settlement_lines.id and place > 1 and numbered.state = 'open' and numbered.cause is null`.execute(
-    database,
-  );
+  await sql`update read_lines set cause = 'duplicate' from (select number, row_number() over (partition by account, booked_on, amount, currency,
+        coalesce(bank_reference, ''), coalesce(reference, ''), text order by line) as place
+      from read_lines where coalesce(bank_reference, reference) is not null) as numbered
+    where numbered.number = read_lines.number and place > 1`.execute(database);
+  await sql`update read_lines set cause = 'duplicate' from settlement_lines as before
+    where before.match = ${id} and before.booked_on between (select min(booked_on) from read_lines) and (select max(booked_on) from read_lines)
+      and before.booked_on = read_lines.booked_on and before.amount = read_lines.amount and before.currency = read_lines.currency
+      and before.account is not distinct from read_lines.account and before.text = read_lines.text
+      and coalesce(before.bank_reference, '') = coalesce(read_lines.bank_reference, '')
+      and coalesce(before.reference, '') = coalesce(read_lines.reference, '')
+      and coalesce(before.bank_reference, before.reference) is not null`.execute(database);
 };
 
-/** Says of each line that no rule linked what it lacks. */
-const nameCauses = async (database: Database, plan: MatchPlan): Promise<void> => {
-  for (const rule of plan.rules.filter(
-    ({ keys }) => keys.length > 0 && keys.every(({ compare }) => compare !== 'near'),
-  ))
-    await sql`with lines as materialized (${openLines(plan)}), records as materialized (${recordsOf(plan, false)}),
-      found as (select lines.id, count(*) as several,
-          bool_or(exists (select from settlement_links where match = ${plan.id} and record_id = records.id)) as is_linked,
-          bool_or(records.compared_currency = lines.compared_currency) as has_currency,
-          bool_or(abs(records.compared_amount - lines.compared_amount) <= ${rule.tolerance}) as has_amount,
-          bool_or(${daysAgree(rule)}) as has_day
-        from lines ${withWords(rule)} join records on ${keysAgree(rule)} group by lines.id)
-      update settlement_lines set cause = case when not has_currency then 'currency_differs' when is_linked then 'linked_already'
-        when not has_amount then 'amount_differs' when not has_day then 'date_differs' else 'ambiguous' end
-      from found where found.id = settlement_lines.id`.execute(database);
-  await sql`update settlement_lines set cause = 'not_found' where match = ${plan.id} and state = 'open' and cause is null`.execute(
-    database,
-  );
-};
+const working = sql`match_lines, match_records, match_words, match_found`;
 
 /**
- * Links the open lines of a match to the records that they are about, rule by rule, and names the cause of each that is left. Causes of
- * before are looked into again, as records come later than lines; links that somebody took back are not made again.
+ * Links the lines that `stageLines` read, and the open lines of a match, to the records that they are about, rule by rule, and names the
+ * cause of each that is left. Causes of before are looked into again, as records come later than lines; links that somebody took back
+ * are not made again. What is compared is gathered once, in tables of the transaction.
  */
-export const linkLines = async (database: Database, name: MatchName): Promise<void> =>
-  database.isTransaction
-    ? linkAll(database, name)
-    : database.transaction().execute((one) => linkAll(one, name));
-
-/** Lines that were only just written are compared with records one by one otherwise: 24,000 of them took more than a minute instead of ten seconds. */
-const joinByHash = (database: Database, isOnly: boolean) =>
-  sql`select set_config('enable_nestloop', ${isOnly ? 'off' : 'on'}, true)`.execute(database);
-
-const linkAll = async (database: Database, name: MatchName): Promise<void> => {
-  await sql`analyze settlement_lines`.execute(database);
-  await joinByHash(database, true);
+export const linkLines = async (database: Database, name: MatchName): Promise<void> => {
   const plan = matchPlans[name];
-  await sql`update settlement_lines set cause = null where match = ${name} and state = 'open' and cause not in ('duplicate', 'unlinked')`.execute(
+  await sql`select set_config('work_mem', '64MB', true)`.execute(database);
+  await markDuplicates(database, plan);
+  await gatherLines(database, plan);
+  await gatherRecords(database, plan);
+  await sql`create temp table match_found (rule text collate "C" not null, line integer not null, record integer not null) on commit drop`.execute(
     database,
   );
-  await markDuplicates(database, plan);
-  for (const rule of plan.rules) await linkByRule(database, plan, rule);
+  let hasWords = false;
+  for (const rule of plan.rules) {
+    if (isLooking(rule) && !hasWords) {
+      await gatherWords(database, plan);
+      hasWords = true;
+    }
+    await linkByRule(database, rule);
+  }
   await nameCauses(database, plan);
-  await joinByHash(database, false);
+  await writeFound(database, plan);
+  await sql`drop table if exists ${working}, read_lines`.execute(database);
 };

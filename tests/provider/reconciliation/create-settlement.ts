@@ -23,8 +23,8 @@ export const createLine = async (database: Database, state: 'open' | 'closed'): 
     values (${file}, 'bank_payouts', 'csv', 'statement.csv', sha256(${Buffer.from(file)}), 'admin@counterfoil.example')`.execute(
     database,
   );
-  await sql`insert into settlement_lines (id, file_id, match, line, booked_on, amount, fee, currency, text, words, state, cause, closed_at)
-    values (${id}, ${file}, 'bank_payouts', 2, '2026-11-19', -1000, 0, 'AUD', '', '{}', ${state}, 'not_found',
+  await sql`insert into settlement_lines (id, file_id, match, line, booked_on, amount, fee, currency, text, state, cause, closed_at)
+    values (${id}, ${file}, 'bank_payouts', 2, '2026-11-19', -1000, 0, 'AUD', '', ${state}, 'not_found',
       ${state === 'closed' ? sql`now()` : null})`.execute(database);
   return id;
 };

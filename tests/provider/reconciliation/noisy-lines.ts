@@ -1,4 +1,5 @@
 import type { FileLine } from '../../../server/settlement-files/file-line.ts';
+import { createRandom, createTypist, later, letters } from './random-noise.ts';
 
 /** A payout that the bank may have paid. */
 export interface PaidPayout {
@@ -16,9 +17,10 @@ export type Noise = (typeof noises)[number][0];
 
 /** How often lines are how, in a thousand. */
 const noises = [
-  ['plain', 640],
+  ['plain', 610],
   ['text', 120],
   ['misspelled', 70],
+  ['cut off', 30],
   ['several', 60],
   ['in parts', 40],
   ['repeated', 20],
@@ -27,58 +29,25 @@ const noises = [
   ['late', 10],
 ] as const;
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-const createRandom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The lines of a bank that paid these payouts, with the faults that real files have, by a seed. */
-export const createNoisyLines = (payouts: readonly PaidPayout[], seed: number): readonly NoisyLine[] => {
+export const createNoisyLines = function* (
+  payouts: readonly PaidPayout[],
+  seed: number,
+): Generator<NoisyLine, undefined> {
   const random = createRandom(seed);
-  const pick = (text: string): string => text[Math.floor(random() * text.length)] ?? '';
-  const noiseOf = (): Noise => {
-    let left = random() * 1000;
-    return noises.find(([, share]) => (left -= share) < 0)?.[0] ?? 'plain';
-  };
-  const misspell = (reference: string): string => {
-    const at = 4 + Math.floor(random() * (reference.length - 6));
-    const [before, here, next, after] = [
-      reference.slice(0, at),
-      reference[at] ?? '',
-      reference[at + 1] ?? '',
-      reference.slice(at + 2),
-    ];
-    return (
-      [
-        `${before}${next}${here}${after}`,
-        `${before}${next}${after}`,
-        `${before}${pick(letters)}${next}${after}`,
-        `${before}${here}${pick(letters)}${next}${after}`,
-      ][Math.floor(random() * 4)] ?? ''
-    );
-  };
-  const lines: NoisyLine[] = [];
-  const add = (
+  const { pick, choose, misspell } = createTypist(random);
+  const noiseOf = (): Noise => choose(noises);
+  let count = 0;
+  const create = (
     noise: Noise,
     about: readonly string[],
     day: string,
     amount: number,
     reference: string | null,
     text: string,
-  ) => {
-    const line = lines.length + 1;
-    lines.push({
+  ): NoisyLine => {
+    const line = ++count;
+    return {
       line,
       account: 'A',
       bookedOn: day,
@@ -93,18 +62,17 @@ export const createNoisyLines = (payouts: readonly PaidPayout[], seed: number): 
       text,
       about,
       noise,
-    });
+    };
   };
-  const waiting = [...payouts];
-  for (;;) {
-    const payout = waiting.shift();
-    if (payout === undefined) return lines;
+  for (let next = 0; next < payouts.length;) {
+    const payout = payouts[next++];
+    if (payout === undefined) return;
     const { id, reference, amount } = payout;
     const day = later(payout.day, Math.floor(random() * 6) - 1);
     const noise = noiseOf();
-    if (noise === 'plain') add(noise, [id], day, amount, reference, 'PAYOUT');
+    if (noise === 'plain') yield create(noise, [id], day, amount, reference, 'PAYOUT');
     if (noise === 'text')
-      add(
+      yield create(
         noise,
         [id],
         day,
@@ -112,16 +80,23 @@ export const createNoisyLines = (payouts: readonly PaidPayout[], seed: number): 
         null,
         `SEPA ${reference.replace('-', ' ')} ${reference.length % 2 === 0 ? 'THANK YOU' : 'PAYOUT'}`,
       );
-    if (noise === 'misspelled') add(noise, [id], day, amount, null, `PAYOUT ${misspell(reference)}`);
+    if (noise === 'misspelled') yield create(noise, [id], day, amount, null, `PAYOUT ${misspell(reference)}`);
+    if (noise === 'cut off') {
+      const cut = 3 + Math.floor(random() * 3);
+      const text =
+        random() < 0.5 ? `PAYOUT ${reference.slice(0, -cut)}` : `${reference.slice(3 + cut)} PAYOUT THANKS`;
+      yield create(noise, [id], day, amount, null, text);
+    }
     if (noise === 'several') {
-      const more = waiting.splice(0, 1 + Math.floor(random() * 2));
+      const more = payouts.slice(next, next + 1 + Math.floor(random() * 2));
+      next += more.length;
       const all = [payout, ...more];
       const last =
         all
           .map((one) => one.day)
           .toSorted()
           .at(-1) ?? day;
-      add(
+      yield create(
         more.length === 0 ? 'plain' : noise,
         all.map((one) => one.id),
         last,
@@ -132,16 +107,16 @@ export const createNoisyLines = (payouts: readonly PaidPayout[], seed: number): 
     }
     if (noise === 'in parts') {
       const part = 1 + Math.floor(random() * (amount - 1));
-      add(noise, [id], day, part, null, `PART 1 ${reference}`);
-      add(noise, [id], day, amount - part, null, `PART 2 ${reference}`);
+      yield create(noise, [id], day, part, null, `PART 1 ${reference}`);
+      yield create(noise, [id], day, amount - part, null, `PART 2 ${reference}`);
     }
     if (noise === 'repeated') {
-      add('plain', [id], day, amount, reference, 'PAYOUT');
-      const before = lines.at(-1);
-      if (before !== undefined) lines.push({ ...before, line: lines.length + 1, about: [], noise });
+      const before = create('plain', [id], day, amount, reference, 'PAYOUT');
+      yield before;
+      yield { ...before, line: ++count, about: [], noise };
     }
     if (noise === 'unknown')
-      add(
+      yield create(
         noise,
         [],
         day,
@@ -150,7 +125,7 @@ export const createNoisyLines = (payouts: readonly PaidPayout[], seed: number): 
         `CARD FEE ${Array.from({ length: 12 }, () => pick(letters)).join('')}`,
       );
     if (noise === 'other amount')
-      add(noise, [], day, amount + 1 + Math.floor(random() * 500), reference, 'PAYOUT');
-    if (noise === 'late') add(noise, [], later(day, 90), amount, reference, 'PAYOUT');
+      yield create(noise, [], day, amount + 1 + Math.floor(random() * 500), reference, 'PAYOUT');
+    if (noise === 'late') yield create(noise, [], later(day, 90), amount, reference, 'PAYOUT');
   }
 };

@@ -46,15 +46,22 @@ const isMoment = (
   return format === 'date-time';
 };
 
-const compileSide = (context: CompileContext, side: Side, pointer: string): FoundSide | undefined => {
-  const { schema, amount, less = [], date } = side;
-  const view = context.description.component(schema);
-  if (view === undefined) return undefined;
-  const where = `the schema ${schema}`;
-  const currency = currencyOf(context, amount, childPointer(pointer, 'amount'), view, where);
+interface Amount {
+  readonly view: SchemaView;
+  readonly amount: string;
+  readonly currency: string | undefined;
+}
+
+/** Reports what cannot be taken off an amount. */
+const checkLess = (
+  context: CompileContext,
+  less: readonly string[],
+  pointer: string,
+  { view, amount, currency }: Amount,
+): void => {
   less.forEach((field, index) => {
     const at = childPointer(childPointer(pointer, 'less'), String(index));
-    const other = currencyOf(context, field, at, view, where);
+    const other = currencyOf(context, field, at, view, 'the schema of the records');
     if (currency !== undefined && other !== undefined && other !== currency)
       report(
         context,
@@ -63,6 +70,15 @@ const compileSide = (context: CompileContext, side: Side, pointer: string): Foun
         `"${field}" is in the currency "${other}", and "${amount}" in "${currency}".`,
       );
   });
+};
+
+const compileSide = (context: CompileContext, side: Side, pointer: string): FoundSide | undefined => {
+  const { schema, amount, less = [], date } = side;
+  const view = context.description.component(schema);
+  if (view === undefined) return undefined;
+  const where = `the schema ${schema}`;
+  const currency = currencyOf(context, amount, childPointer(pointer, 'amount'), view, where);
+  checkLess(context, less, pointer, { view, amount, currency });
   const moment = isMoment(context, date, childPointer(pointer, 'date'), view, where);
   return { view, plan: { schema, amount, currency: currency ?? '', less, date, isMoment: moment } };
 };
@@ -74,7 +90,13 @@ const compileRule = (
   lines: FoundSide,
   records: FoundSide,
 ): MatchRulePlan => {
-  const { id, links, keys = [], tolerance = 0, days, confidence } = rule;
+  const { id, links, keys = [], less = [], tolerance = 0, days, confidence } = rule;
+  const { amount, currency } = records.plan;
+  checkLess(context, less, pointer, {
+    view: records.view,
+    amount,
+    currency: currency === '' ? undefined : currency,
+  });
   keys.forEach(({ line, record }, index) => {
     const at = childPointer(childPointer(pointer, 'keys'), String(index));
     findField(context, line, childPointer(at, 'line'), lines.view, `the schema ${lines.plan.schema}`);
@@ -94,6 +116,7 @@ const compileRule = (
     id,
     links,
     keys: keys.map(({ line, record, compare = 'same' }) => ({ line, record, compare })),
+    less,
     tolerance,
     ...omitUndefined({ days }),
     confidence,

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { FileFault } from '../../../settlement-files/file-line.ts';
-import { readerNamed } from '../../../settlement-files/readers.ts';
 import type { CsvMapping } from '../../../settlement-files/csv-mapping.ts';
 import { defineList } from '../../mechanism/define-list.ts';
 import { defineRead, defineWrite, type Operation } from '../../mechanism/define-operation.ts';
@@ -13,12 +11,9 @@ import {
   settlementFilePlan,
   settlementLinePlan,
 } from '../../queries/reconciliation/settlement-rows.ts';
-import { keepLines } from '../../reconciliation/keep-lines.ts';
-import { linkLines } from '../../reconciliation/link-lines.ts';
-import { matchPlans } from '../../reconciliation/match-plan.ts';
-import { createId } from '../../store/create-id.ts';
+import { piecesOfBytes } from '../../reconciliation/file-pieces.ts';
+import { readSettlement, takeMatch, type SettlementReading } from '../../reconciliation/read-settlement.ts';
 import type { Database } from '../../store/store.ts';
-import { takeTurn } from '../../store/take-turn.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
 type Columns = components['schemas']['SettlementColumns'];
@@ -43,10 +38,6 @@ const mappingOf = ({
   delimiter: delimiters[delimiter],
 });
 
-/** Lets one transaction at a time link the lines of a match or change their state: two would link a record twice, or link what was just closed. */
-const takeMatch = (database: Database, match: string): Promise<void> =>
-  takeTurn(database, `reconciliation ${match}`);
-
 /** A line as it is once nobody else changes it; throws 404 where there is none. */
 const lockLine = async (database: Database, id: string) => {
   const { match } = await readSettlementLine(database, id);
@@ -54,68 +45,48 @@ const lockLine = async (database: Database, id: string) => {
   return readSettlementLine(database, id);
 };
 
-const pieceSize = 64 * 1024;
-
-/** The text of a file in pieces, so that not all of it is text at once. */
-const piecesOf = function* (content: Buffer): Generator<string> {
-  const decoder = new TextDecoder();
-  for (let at = 0; at < content.length; at += pieceSize)
-    yield decoder.decode(content.subarray(at, at + pieceSize), { stream: at + pieceSize < content.length });
-};
-
 /** Reads an uploaded file whole, or not at all, and links its lines. */
 const readSettlementFile = defineWrite('readSettlementFile', async ({ body }, { database, viewer }) => {
-  const { match, reader: name, file_ids, columns } = body;
-  if (!matchPlans[match].readers.includes(name))
-    return {
-      refused: unprocessable({
+  const { match, reader, file_ids, columns } = body;
+  const { name, content } = await readFile(database, file_ids[0] ?? '');
+  const reading = await readSettlement(database, {
+    match,
+    reader,
+    mapping: columns === undefined ? undefined : mappingOf(columns),
+    name,
+    readBy: viewer.user.email,
+    sha256: createHash('sha256').update(content).digest(),
+    pieces: () => piecesOfBytes(content),
+  });
+  if (reading.kind === 'read')
+    return { answer: await readReadFile(database, reading.id), audit: { target: reading.id } };
+  return { refused: refusalOf(reading) };
+});
+
+const refusalOf = (reading: Exclude<SettlementReading, { readonly kind: 'read' }>) => {
+  switch (reading.kind) {
+    case 'reader':
+      return unprocessable({
         pointer: '/reader',
         code: 'reader',
         message: 'This match reads no files of this format.',
-      }),
-    };
-  const reader = readerNamed(name, columns === undefined ? undefined : mappingOf(columns));
-  if (reader === undefined)
-    return {
-      refused: unprocessable({
+      });
+    case 'columns':
+      return unprocessable({
         pointer: '/columns',
         code: 'required',
         message: 'Say which column has what.',
-      }),
-    };
-  await takeMatch(database, match);
-  const file = await readFile(database, file_ids[0] ?? '');
-  const sha256 = createHash('sha256').update(file.content).digest();
-  const before = await database
-    .selectFrom('settlement_files')
-    .select('name')
-    .where('match', '=', match)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  if (before !== undefined)
-    return { refused: conflict('settlement-file-read', 'The same content was read already.') };
-  const id = createId('stf');
-  await database
-    .insertInto('settlement_files')
-    .values({ id, match, reader: name, name: file.name, sha256, account: null, read_by: viewer.user.email })
-    .execute();
-  try {
-    const { account } = await keepLines(database, { id, match }, reader, piecesOf(file.content));
-    await database.updateTable('settlement_files').set({ account }).where('id', '=', id).execute();
-  } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
-    await database.deleteFrom('settlement_files').where('id', '=', id).execute();
-    return {
-      refused: unprocessable({
+      });
+    case 'before':
+      return conflict('settlement-file-read', 'The same content was read already.');
+    case 'fault':
+      return unprocessable({
         pointer: '/file_ids/0',
-        code: error.code,
-        message: `Line ${String(error.line)}: ${error.message}`,
-      }),
-    };
+        code: reading.fault.code,
+        message: `Line ${String(reading.fault.line)}: ${reading.fault.message}`,
+      });
   }
-  await linkLines(database, match);
-  return { answer: await readReadFile(database, id), audit: { target: id } };
-});
+};
 
 const closeSettlementLine = defineWrite(
   'closeSettlementLine',

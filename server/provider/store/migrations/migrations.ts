@@ -3,6 +3,7 @@ import { workItemsMigration } from './work/0540-work-items.ts';
 import { kycRisksMigration } from './work/0541-kyc-risks.ts';
 import { blocklistMigration } from './work/0542-blocklist.ts';
 import { reconciliationMigration } from './reconciliation/0520-reconciliation.ts';
+import { lineWordsMigration } from './reconciliation/0550-line-words.ts';
 import { breachesMigration } from './ledger/0501-breaches.ts';
 import { statementsMigration } from './ledger/0510-statements.ts';
 import { payoutRunsMigration } from './ledger/0511-payout-runs.ts';
@@ -285,4 +286,6 @@ export const migrations: readonly Migration[] = [
   blocklistMigration,
   // what exports come to: 0560
   exportSumsMigration,
+  // lines whose words are looked for when they are linked: 0550
+  lineWordsMigration,
 ];

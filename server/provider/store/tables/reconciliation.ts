@@ -33,7 +33,6 @@ export interface ReconciliationTables {
     readonly batch: string | null;
     readonly kind: string | null;
     readonly text: string;
-    readonly words: readonly string[];
     readonly state: Generated<Schemas['SettlementLineState']>;
     readonly cause: Generated<Schemas['SettlementCause'] | null>;
     readonly rule: Generated<string | null>;

@@ -110,8 +110,8 @@ const arrangeFiles = async (database: ProviderUnderTest['database']): Promise<vo
       values (${`prn_sorted${String(at)}`}, ${`RUN-SORTED-${String(at)}`}, ${currency}, ${day}, 1, ${amount}, '<Document/>',
         'admin@counterfoil.example', ${`${day}T00:00:00Z`})`.execute(database);
     await sql`insert into settlement_lines
-      (id, file_id, match, line, booked_on, amount, fee, currency, text, words, state, cause)
-      values (${`stl_sorted${String(at)}`}, 'stf_sorted', 'bank_payouts', ${at + 2}, ${day}, ${amount}, 0, ${currency}, '', '{}',
+      (id, file_id, match, line, booked_on, amount, fee, currency, text, state, cause)
+      values (${`stl_sorted${String(at)}`}, 'stf_sorted', 'bank_payouts', ${at + 2}, ${day}, ${amount}, 0, ${currency}, '',
         'open', 'not_found')`.execute(database);
   }
   await sql`insert into payout_run_payments (run_id, payout_id, merchant_id, reference, amount, currency)
