@@ -69,7 +69,16 @@ const settlementFiles = folder('server/settlement-files');
 const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
-const underProvider = [jsonDoor, matchDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm];
+const underProvider = [
+  jsonDoor,
+  matchDoor,
+  descriptionDoor,
+  settingFiles,
+  settlementFiles,
+  passwords,
+  wire,
+  npm,
+];
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
 const generate =

@@ -19825,14 +19825,16 @@ export interface components {
         };
         /**
          * Answer of the bank
-         * @description The whole content of a pain.002 or camt.053 file.
+         * @description An uploaded pain.002 or camt.053 file.
          * @example {
-         *       "content": "<Document><CstmrPmtStsRpt>…</CstmrPmtStsRpt></Document>"
+         *       "file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ]
          *     }
          */
         PayoutRunAnswer: {
-            /** Content of the file */
-            content: string;
+            /** File */
+            file_ids: components["schemas"]["FileId"][];
         };
         /**
          * Format

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPayout } from '../payouts/create-payout.ts';
+import { createUploaded } from '../reconciliation/create-settlement.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
@@ -58,10 +59,12 @@ const download = async (id: string, format: 'aba' | 'pain001'): Promise<string> 
   expect(response.status).toBe(200);
   return response.text();
 };
-const answer = (id: string, content: string) =>
-  provider
+const answer = async (id: string, content: string) => {
+  const file_ids = [await createUploaded(provider.database, 'answer.xml', content)];
+  return provider
     .client(token)
-    .POST('/report/payout-runs/{id}/answers', { params: { path: { id } }, body: { content } });
+    .POST('/report/payout-runs/{id}/answers', { params: { path: { id } }, body: { file_ids } });
+};
 const statusesOf = async (ids: readonly string[]) => {
   const rows = await provider.database
     .selectFrom('payouts')

@@ -51,7 +51,7 @@ export const reachPayouts: Reach = {
   answerPayoutRun: async ({ database }) => {
     const id = await storeRun(database);
     const content = `<Document><CstmrPmtStsRpt><GrpHdr><MsgId>B</MsgId></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${id}</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>`;
-    return { path: { id }, body: { content } };
+    return { path: { id }, body: { file_ids: [await createUploaded(database, 'answer.xml', content)] } };
   },
   updatePayoutDetail: async ({ database }) => ({
     path: { id: (await createPayout(database, { charges: [5000] })).id },

@@ -6,6 +6,7 @@ import { readExponents, writeAmount } from '../../exports/money.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
+import { readFile } from '../../queries/files/stored-files.ts';
 import { readPayoutRun } from '../../queries/payouts/payout-run-rows.ts';
 import { readPayout } from '../../queries/payouts/payout-rows.ts';
 import { spell } from '../../rules/payouts/payout-transitions.ts';
@@ -30,7 +31,7 @@ interface Sent {
 }
 
 const refuse = (line: number, message: string, code = 'file') =>
-  unprocessable({ pointer: '/content', code, message: `Line ${String(line)}: ${message}` });
+  unprocessable({ pointer: '/file_ids/0', code, message: `Line ${String(line)}: ${message}` });
 
 /** Why what a bank says of a payment cannot be taken; null where it can, or was taken before. */
 const answerFault = async (database: Database, said: PaymentAnswer, sent: Sent): Promise<string | null> => {
@@ -56,7 +57,9 @@ export const answerPayoutRun = defineWrite('answerPayoutRun', async ({ path, bod
     .where('id', '=', path.id)
     .executeTakeFirst();
   if (run === undefined) throw notFound('payout run');
-  const digest = createHash('sha256').update(body.content.trim()).digest('hex');
+  const file = await readFile(database, body.file_ids[0] ?? '');
+  const content = new TextDecoder().decode(file.content);
+  const digest = createHash('sha256').update(content.trim()).digest('hex');
   const known = await database
     .selectFrom('payout_run_answers')
     .select('read_at')
@@ -72,7 +75,7 @@ export const answerPayoutRun = defineWrite('answerPayoutRun', async ({ path, bod
   const exponent = (await readExponents(database)).get(run.currency) ?? 2;
   const read = (() => {
     try {
-      return readAnswer(body.content, {
+      return readAnswer(content, {
         ...run,
         exponent,
         references: sent.map(({ reference }) => reference),
