@@ -16,7 +16,8 @@ const seedDisputeSteps = async (database: Database): Promise<void> => {
   await sql`
     insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)
     select 'aud_' || substr(md5(step.id), 1, 20), step.logged_at, step.email, users.role, '203.0.113.20',
-      'chargeback-management', 'update', 'server', 'updateChargeback', step.chargeback_id,
+      case users.role when 'Admin' then 'chargeback-management' else 'chargeback' end, 'update', 'server',
+      case users.role when 'Admin' then 'updateChargeback' else 'submitChargebackResponse' end, step.chargeback_id,
       jsonb_build_object('status', step.before), jsonb_build_object('status', step.status)
     from (select chargeback_logs.*, lag(status) over (partition by chargeback_id order by logged_at) as before
       from chargeback_logs) as step

@@ -5,7 +5,8 @@ import { described } from '../../provider/description/described.ts';
 import type { Calendar } from '../../provider/rules/calendar.ts';
 import { readMerchantCalendars } from './merchant-calendars.ts';
 import { createRandom, type Random } from '../random.ts';
-import { disputesOf } from './dispute-reasons.ts';
+import { answerCases, seedAnswers } from '../disputes/dispute-answers.ts';
+import { disputesOf } from '../disputes/dispute-reasons.ts';
 import { insertRows, utcDay, type World } from '../world.ts';
 import { column, rowsOf, type RowOf } from '../../provider/store/typed-sql.ts';
 
@@ -55,8 +56,11 @@ export const seedChargebacks = async (
     order by md5(id) limit ${count}`.execute(database);
   const random = createRandom(20_260_201);
   const calendarOf = await readMerchantCalendars(database);
-  const cases = disputed.map((payment, index) =>
-    createCase(random, payment, index, end, calendarOf(payment.merchant_id)),
+  const cases = await answerCases(
+    database,
+    disputed.map((payment, index) =>
+      createCase(random, payment, index, end, calendarOf(payment.merchant_id)),
+    ),
   );
   await insertRows(
     database,
@@ -68,6 +72,7 @@ export const seedChargebacks = async (
     'chargeback_logs',
     cases.flatMap(({ logs }) => logs),
   );
+  await seedAnswers(database, cases);
   await sql`update transactions set charged_back_amount = disputed.held,
       updated_at = greatest(transactions.updated_at, disputed.at)
     from (select transaction_id, coalesce(sum(chargeback_amount) filter (where status <> 'won'), 0) as held,
@@ -114,7 +119,7 @@ const createCase = (random: Random, payment: Disputable, index: number, end: num
     updated_at: instant(isUntouched ? notified : changed),
     resolved_at: resolved === null ? null : instant(changed),
   };
-  return { row, logs: createLogs(random, row) };
+  return { row, logs: createLogs(random, row), brand: payment.card_brand };
 };
 
 const pickStatus = (random: Random, isPast: boolean): Status => {

@@ -54,13 +54,15 @@ export const reportDemoRules: DemoRules = {
       return before.status === status || refuseTransition(before.status, status) !== null;
     });
   },
-  'a dispute has the last status of its log, was answered by staff, and ended at that time': `
+  'a dispute has the last status of its log, was answered by staff or contested, and ended at that time': `
     select chargebacks.id from chargebacks
     left join lateral (select status, email, logged_at from chargeback_logs where chargeback_id = chargebacks.id
       order by logged_at desc, id desc limit 1) as last on true
     left join users on users.email = chargebacks.by_user
     where chargebacks.status is distinct from last.status or chargebacks.updated_at <> last.logged_at
-      or chargebacks.by_user is distinct from last.email or (last.email is not null and users.role is distinct from 'Admin')
+      or chargebacks.by_user is distinct from last.email or (last.email is not null and users.role is distinct from 'Admin'
+        and not exists (select from chargeback_responses as answer where answer.chargeback_id = chargebacks.id
+          and answer.kind = 'contested' and answer.saved_by = last.email and answer.submitted_at = last.logged_at))
       or chargebacks.resolved_at is distinct from
         case when chargebacks.status in ('won', 'lost', 'accepted') then last.logged_at end`,
   'a dispute is of a captured payment, after it, for no more than was left, and on its merchant’s calendar': `

@@ -31,6 +31,7 @@ const codes: Readonly<Partial<Record<Schemas['CardBrand'], Codes>>> = {
     subscription_cancelled: '13.2',
     product_unacceptable: '13.3',
     credit_not_processed: '13.6',
+    general: '11.3',
   },
   mastercard: {
     fraudulent: '4837',
@@ -50,6 +51,7 @@ const codes: Readonly<Partial<Record<Schemas['CardBrand'], Codes>>> = {
     subscription_cancelled: 'C28',
     product_unacceptable: 'C31',
     credit_not_processed: 'C02',
+    general: 'A02',
   },
   discover,
   diners: discover,
@@ -61,6 +63,7 @@ const codes: Readonly<Partial<Record<Schemas['CardBrand'], Codes>>> = {
     subscription_cancelled: '544',
     product_unacceptable: '502',
     credit_not_processed: '513',
+    general: '522',
   },
   cup: { unrecognised: '4515', credit_not_processed: '4532' },
 };
