@@ -12,7 +12,8 @@ export const openRecord = (page: Page, kind: string): Locator => {
 /** Does what an open record offers: one action has a button in its head; further ones are in a menu. */
 export const pressAction = async (record: Locator, name: string): Promise<void> => {
   const button = record.getByRole('button', { name, exact: true });
-  const more = record.getByRole('button', { name: 'More actions' });
+  // The blocks below the head have menus of their own.
+  const more = record.getByRole('button', { name: 'More actions' }).first();
   await button.or(more).first().waitFor();
   if (await button.isVisible()) return button.click();
   await more.click();
