@@ -4,7 +4,6 @@ import { described } from '../../../server/provider/description/described.ts';
 import { labelOf } from '../../../server/provider/description/described-words.ts';
 import { readDescription } from '../../../server/provider/description/description.ts';
 import {
-  disputeCodeOf,
   disputeCodes,
   findDisputeCode,
   readDisputeCodes,
@@ -28,7 +27,6 @@ const schemeNames = {
 describe('the reason codes of card schemes', () => {
   it.each(disputeCodes().map((code) => [code.key, code] as const))('%s is whole', (key, code) => {
     expect(labelOf('SchemeReason', key)).toBe(`${code.title} (${schemeNames[code.scheme]} ${code.code})`);
-    expect(disputeCodeOf(key)).toBe(code);
     expect(code.evidence.some(({ need }) => need === 'required')).toBe(true);
     expect(code.merchantDays).toBeLessThanOrEqual(code.schemeDays);
     // Each source is a document with its publisher, or says that there is none.

@@ -109,8 +109,6 @@ export const disputeCodes = once(() =>
   readDisputeCodes(readFileSync(new URL('dispute-codes.tsv', import.meta.url), 'utf8')),
 );
 
-const byKey = once(() => new Map(disputeCodes().map((code) => [code.key, code])));
-
 /** The brands of cards whose disputes come with the codes of each scheme. */
 export const brandsOfScheme: Readonly<Record<Scheme, readonly Brand[]>> = {
   visa: ['visa'],
@@ -127,6 +125,3 @@ export const findDisputeCode = (brand: Brand, code: string | null | undefined): 
     (known) => brandsOfScheme[known.scheme].includes(brand) && known.code === wanted,
   );
 };
-
-/** What is known of a reason. */
-export const disputeCodeOf = (key: Schemas['SchemeReason']): DisputeCode | undefined => byKey().get(key);
