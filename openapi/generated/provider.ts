@@ -13582,7 +13582,7 @@ export interface components {
              */
             volumes: components["schemas"]["KycRiskVolume"][];
             /**
-             * Waits long after
+             * Waits long after (days)
              * @description How many days after it was submitted.
              */
             waits_days: number;
@@ -13625,7 +13625,7 @@ export interface components {
              */
             volumes: components["schemas"]["KycRiskVolume"][];
             /**
-             * Waits long after
+             * Waits long after (days)
              * @description How many days after it was submitted.
              */
             waits_days: number;

@@ -51,7 +51,7 @@ export const openFirstRow = async (hand: Hand, list: string): Promise<void> => {
 /** Does what an open record offers, by its button or by its menu. */
 export const act = async (hand: Hand, of: Locator, name: string): Promise<void> => {
   const button = of.getByRole('button', { name, exact: true }).first();
-  const more = of.getByRole('button', { name: 'More actions' });
+  const more = of.getByRole('button', { name: 'More actions' }).first();
   await expect(button.or(more).first()).toBeVisible();
   if (await button.isVisible()) return hand.click(button);
   await hand.click(more);
