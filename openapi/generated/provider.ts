@@ -2040,6 +2040,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reconciliation/files/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a read file back
+         * @description Undoes what reading a file did, with the reason: its links are taken back, its lines stay as taken back and count no more, and the lines that are left are compared again. 409 where it was taken back already, and while a line of it is closed by somebody.
+         */
+        post: operations["takeBackSettlementFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reconciliation/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List records without a line
+         * @description Answers the payouts and payments that no line of a read file is about, although files of their payment service were read beyond the days that a match allows, one page at a time.
+         */
+        get: operations["listMissingRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reconciliation/lines": {
         parameters: {
             query?: never;
@@ -14505,6 +14545,88 @@ export interface components {
             total: number;
         };
         /**
+         * Record without a line
+         * @description A payout or a payment that no line of a read file is about.
+         * @example {
+         *       "id": "pay_01JC8Z6V2Q",
+         *       "match": "bank_payouts",
+         *       "payout_id": "pay_01JC8Z6V2Q",
+         *       "transaction_id": null,
+         *       "reference": "HVH-20261019",
+         *       "amount": 184050,
+         *       "currency": "AUD",
+         *       "day": "2026-10-19",
+         *       "psp": "northgate",
+         *       "age_days": 42
+         *     }
+         */
+        MissingRecord: {
+            /** Record ID */
+            id: components["schemas"]["Id"];
+            /** Match */
+            match: components["schemas"]["ReconciliationMatch"];
+            /** Payout ID */
+            payout_id: string | null;
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Reference */
+            reference: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Day
+             * Format: date
+             * @description The day of the payout or the payment.
+             */
+            day: string;
+            /** PSP */
+            psp: string;
+            /** Age in days */
+            age_days: number;
+        };
+        /**
+         * Records without a line
+         * @description One page of records without a line.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC8Z6V2Q",
+         *           "match": "bank_payouts",
+         *           "payout_id": "pay_01JC8Z6V2Q",
+         *           "transaction_id": null,
+         *           "reference": "HVH-20261019",
+         *           "amount": 184050,
+         *           "currency": "AUD",
+         *           "day": "2026-10-19",
+         *           "psp": "northgate",
+         *           "age_days": 42
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        MissingRecordPage: {
+            /** Records without a line */
+            data: components["schemas"]["MissingRecord"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which records without a line sort.
+         * @enum {string}
+         */
+        MissingSort: "day" | "amount";
+        /**
          * 3-D Secure
          * @description How the card holder was authenticated.
          * @enum {string}
@@ -23527,6 +23649,12 @@ export interface components {
          */
         SettingSource: "own" | "partner" | "platform";
         /**
+         * Age
+         * @description How many days ago it was.
+         * @enum {string}
+         */
+        SettlementAge: "week" | "month" | "older";
+        /**
          * Cause
          * @description Why a line is linked to nothing.
          * @enum {string}
@@ -23618,7 +23746,10 @@ export interface components {
          *       "linked_count": 11,
          *       "open_count": 1,
          *       "read_by": "admin@example.com",
-         *       "read_at": "2026-11-20T06:00:00Z"
+         *       "read_at": "2026-11-20T06:00:00Z",
+         *       "taken_back_at": null,
+         *       "taken_back_by": null,
+         *       "taken_back_reason": null
          *     }
          */
         SettlementFile: {
@@ -23645,6 +23776,15 @@ export interface components {
              * Format: date-time
              */
             read_at: string;
+            /**
+             * Taken back
+             * Format: date-time
+             */
+            taken_back_at: string | null;
+            /** Taken back by */
+            taken_back_by: string | null;
+            /** Why it was taken back */
+            taken_back_reason: string | null;
         };
         /**
          * Read files
@@ -23661,7 +23801,10 @@ export interface components {
          *           "linked_count": 11,
          *           "open_count": 1,
          *           "read_by": "admin@example.com",
-         *           "read_at": "2026-11-20T06:00:00Z"
+         *           "read_at": "2026-11-20T06:00:00Z",
+         *           "taken_back_at": null,
+         *           "taken_back_by": null,
+         *           "taken_back_reason": null
          *         }
          *       ],
          *       "meta": {
@@ -23683,6 +23826,17 @@ export interface components {
          * @enum {string}
          */
         SettlementFileSort: "read_at";
+        /**
+         * Taking back
+         * @description Why a file that was read counts no more.
+         * @example {
+         *       "reason": "The bank sent a corrected statement."
+         *     }
+         */
+        SettlementFileTakingBack: {
+            /** Reason */
+            reason: string;
+        };
         /**
          * Line
          * @description A movement of money in a file, and what became of it.
@@ -23971,10 +24125,10 @@ export interface components {
         };
         /**
          * State
-         * @description Whether a line is linked to what it is about, needs somebody, or was closed by somebody.
+         * @description Whether a line is linked to what it is about, needs somebody, was closed by somebody, or counts no more with its file.
          * @enum {string}
          */
-        SettlementLineState: "open" | "linked" | "closed";
+        SettlementLineState: "open" | "linked" | "closed" | "taken_back";
         /**
          * Link
          * @description A record that a line is about.
@@ -28526,6 +28680,12 @@ export interface components {
         MerchantByIdParameter: components["schemas"]["Id"];
         /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
         MerchantParameter: components["schemas"]["Id"];
+        /** @description Only records of this payment service. */
+        MissingPspParameter: string;
+        /** @description What the reference begins with. */
+        MissingReferenceParameter: string;
+        /** @description The field by which to sort; records that are equal in it are sorted by id. */
+        MissingSortByParameter: components["schemas"]["MissingSort"];
         /** @description The field by which to sort. */
         OfferedScopeSortByParameter: components["schemas"]["OfferedScopeSort"];
         /** @description Only these scopes. */
@@ -28670,8 +28830,12 @@ export interface components {
         ScopedKeySortByParameter: components["schemas"]["ScopedKeySort"];
         /** @description Text that the record's names must contain; case and accents do not matter. */
         SearchParameter: string;
+        /** @description Only what is of this age. */
+        SettlementAgeParameter: components["schemas"]["SettlementAge"];
         /** @description Only lines with these causes. */
         SettlementCauseParameter: components["schemas"]["SettlementCause"][];
+        /** @description The opaque id of the file. */
+        SettlementFileIdParameter: components["schemas"]["Id"];
         /** @description The field by which to sort; files that are equal in it are sorted by id. */
         SettlementFileSortByParameter: components["schemas"]["SettlementFileSort"];
         /** @description The opaque id of the line. */
@@ -33408,6 +33572,91 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    takeBackSettlementFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the file. */
+                id: components["parameters"]["SettlementFileIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementFileTakingBack"];
+            };
+        };
+        responses: {
+            /** @description The file as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMissingRecords: {
+        parameters: {
+            query?: {
+                /** @description What the reference begins with. */
+                reference?: components["parameters"]["MissingReferenceParameter"];
+                /** @description Only what is of this age. */
+                age?: components["parameters"]["SettlementAgeParameter"];
+                /** @description Only lines that are compared with this. */
+                match?: components["parameters"]["SettlementMatchParameter"];
+                /** @description Only records of this payment service. */
+                psp?: components["parameters"]["MissingPspParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; records that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["MissingSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissingRecordPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listSettlementLines: {
         parameters: {
             query?: {
@@ -33419,6 +33668,8 @@ export interface operations {
                 cause?: components["parameters"]["SettlementCauseParameter"];
                 /** @description Only lines that are compared with this. */
                 match?: components["parameters"]["SettlementMatchParameter"];
+                /** @description Only what is of this age. */
+                age?: components["parameters"]["SettlementAgeParameter"];
                 /** @description Only lines that are linked to this payout. */
                 payout_id?: components["parameters"]["SettlementPayoutParameter"];
                 /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */

@@ -3,6 +3,7 @@ import { describeDifferingZones, findDifferingZones } from './background/compare
 import { createExportFinder } from './background/export-finder.ts';
 import { createScheduleWorker, forgetExportRuns } from './background/schedule-worker.ts';
 import { createCheckBooksWorker } from './background/check-books-worker.ts';
+import { createSettlementWatcher } from './background/watch-settlements.ts';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
 import { createApprovalWorker } from './background/approval-expiry.ts';
@@ -107,6 +108,9 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       forgetExportRuns,
       settlementWorker,
       createCheckBooksWorker(log, settings.publicUrl),
+      ...(settings.settlementFolder === null
+        ? []
+        : [createSettlementWatcher(settings.settlementFolder, log)]),
       createCaptureWorker(settings.publicUrl),
       createExpiryWorker(settings.publicUrl),
       createAutomaticChargeWorker(settings.publicUrl),

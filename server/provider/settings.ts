@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { createSettingReader, type Environment, type SettingReader } from '../setting-readers.ts';
 import { passwordPolicies, type PasswordPolicy } from './access/passwords/password-policy.ts';
 import { readSupplier, type Supplier } from './billing/supplier.ts';
@@ -38,6 +38,8 @@ export interface ProviderSettings {
   readonly identityProviders: GuardedPolicy;
   /** The size limit of all uploaded files of one organisation, in bytes. */
   readonly uploadQuota: number;
+  /** The folder in which files of banks and payment providers are put to be read; null watches none. */
+  readonly settlementFolder: string | null;
   /** Null stores a key in the data folder. */
   readonly secretKeys: SecretKeys | null;
   /** The supplier on invoices that are issued from now on. */
@@ -75,6 +77,7 @@ export const parseProviderSettings = (environment: Environment): ProviderSetting
     outbound: readOutbound(reader, sandbox),
     identityProviders: readIdentityProviders(reader),
     uploadQuota: count('UPLOAD_QUOTA_MIB', 100, 1, largestCount) * mib,
+    settlementFolder: readFolder(reader, 'SETTLEMENT_FOLDER'),
     secretKeys: readSecretKeys(reader, text('DATABASE_URL') === undefined || sandbox),
     supplier: readSupplier(reader),
   });
@@ -134,6 +137,14 @@ const readSecretKeys = ({ text, refuse }: SettingReader, mayBeFile: boolean): Se
     refuse(error.message);
     return null;
   }
+};
+
+/** A folder that other programs write to has one place, wherever this one is started. */
+const readFolder = ({ text, refuse }: SettingReader, name: string): string | null => {
+  const value = text(name);
+  if (value === undefined || isAbsolute(value)) return value ?? null;
+  refuse(`${name} must be an absolute path, not "${value}".`);
+  return null;
 };
 
 const readDay = ({ text, refuse }: SettingReader, name: string): string | null => {

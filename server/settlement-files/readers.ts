@@ -21,6 +21,10 @@ const fixedReaders = {
 /** The name of a reader. */
 export type ReaderName = keyof typeof fixedReaders | 'csv';
 
+/** Whether there is a reader of this name. */
+export const isReaderName = (name: string): name is ReaderName =>
+  name === 'csv' || Object.hasOwn(fixedReaders, name);
+
 /** The reader of a name; CSV files need to be told what their columns are, and are undefined without it. */
 export const readerNamed = (name: ReaderName, mapping?: CsvMapping): FileReader | undefined => {
   if (name !== 'csv') return fixedReaders[name];

@@ -18,6 +18,14 @@ describe('the settings', () => {
     expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).sandbox).toBe(true);
   });
 
+  it('watch a folder for settlement files where an absolute path names one', () => {
+    expect(parseProviderSettings({}).settlementFolder).toBeNull();
+    expect(parseProviderSettings({ SETTLEMENT_FOLDER: '/srv/in' }).settlementFolder).toBe('/srv/in');
+    expect(() => parseProviderSettings({ SETTLEMENT_FOLDER: 'in' })).toThrow(
+      'SETTLEMENT_FOLDER must be an absolute path, not "in".',
+    );
+  });
+
   it('keep the key of stored secrets in the data folder, where there is no other database or it is for trying out', () => {
     expect(parseProviderSettings({ SANDBOX: 'off' }).secretKeys).toBeNull();
     expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).secretKeys).toBeNull();

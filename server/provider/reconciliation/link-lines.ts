@@ -120,7 +120,7 @@ const markDuplicates = async (database: Database, { id }: MatchPlan): Promise<vo
       from read_lines where coalesce(bank_reference, reference) is not null) as numbered
     where numbered.number = read_lines.number and place > 1`.execute(database);
   await sql`update read_lines set cause = 'duplicate' from settlement_lines as before
-    where before.match = ${id} and before.booked_on between (select min(booked_on) from read_lines) and (select max(booked_on) from read_lines)
+    where before.match = ${id} and before.state <> 'taken_back' and before.booked_on between (select min(booked_on) from read_lines) and (select max(booked_on) from read_lines)
       and before.booked_on = read_lines.booked_on and before.amount = read_lines.amount and before.currency = read_lines.currency
       and before.account is not distinct from read_lines.account and before.text = read_lines.text
       and coalesce(before.bank_reference, '') = coalesce(read_lines.bank_reference, '')

@@ -45,6 +45,7 @@ export const readSettlement = async (
     .select('id')
     .where('match', '=', match)
     .where('sha256', '=', sha256)
+    .where('taken_back_at', 'is', null)
     .executeTakeFirst();
   if (before !== undefined) return { kind: 'before' };
   const id = createId('stf');

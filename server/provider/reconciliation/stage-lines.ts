@@ -55,6 +55,14 @@ const writeLines = async (
   );
 };
 
+/** Makes the table of the transaction that takes the lines of a file, empty. */
+export const prepareLines = async (database: Database): Promise<void> => {
+  await sql`drop table if exists read_lines`.execute(database);
+  await sql`create temp table read_lines (like settlement_lines including defaults including generated, number integer not null) on commit drop`.execute(
+    database,
+  );
+};
+
 /**
  * Reads a text to its end into a table of the transaction, some lines at a time, from which `linkLines` takes them. Throws the `FileFault` of
  * the reader, and nothing of the file is kept then.
@@ -65,10 +73,7 @@ export const stageLines = async (
   reader: FileReader,
   text: Iterable<string>,
 ): Promise<FileSummary> => {
-  await sql`drop table if exists read_lines`.execute(database);
-  await sql`create temp table read_lines (like settlement_lines including defaults including generated, number integer not null) on commit drop`.execute(
-    database,
-  );
+  await prepareLines(database);
   const createLineId = createIds();
   const reading = reader(text);
   let lines: NumberedLine[] = [];

@@ -3,7 +3,7 @@ import { abaFaults, writeAba } from '../../../server/provider/bank-files/aba.ts'
 import { bankText } from '../../../server/provider/bank-files/bank-text.ts';
 import { pain001Faults, writePain001 } from '../../../server/provider/bank-files/pain001.ts';
 import type { BankAccount, PaymentRun } from '../../../server/provider/bank-files/payment-run.ts';
-import { toMinor } from '../../../server/provider/bank-files/read-amount.ts';
+import { readAmount } from '../../../server/provider/bank-files/read-amount.ts';
 import type { AnsweredRun } from '../../../server/provider/bank-files/bank-answer.ts';
 import { readAnswer } from '../../../server/provider/bank-files/read-answer.ts';
 import { FileFault } from '../../../server/settlement-files/file-line.ts';
@@ -135,24 +135,26 @@ it('writes names in letters that every bank takes', () => {
 });
 
 it.each([
-  ['12.5', 2, 1250],
-  ['12.500', 2, 1250],
-  ['12.505', 2, null],
-  ['12.505', 3, 12_505],
-  ['12', 0, 12],
-  ['12.0', 0, 12],
-  ['12.5', 0, null],
-  ['1e3', 2, null],
-  ['-1.00', 2, null],
-  ['', 2, null],
-] as const)('reads %s with %i decimal places as %s', (digits, exponent, minor) => {
-  expect(toMinor(digits, exponent)).toBe(minor);
+  ['12.5', 'AUD', 1250],
+  ['+12.500', 'AUD', 1250],
+  ['12.505', 'AUD', null],
+  ['12.505', 'KWD', 12_505],
+  ['12', 'JPY', 12],
+  ['12.0', 'JPY', 12],
+  ['12.5', 'JPY', null],
+  ['1e3', 'AUD', null],
+  ['-1.00', 'AUD', null],
+  ['', 'AUD', null],
+] as const)('reads %s in %s as %s', (text, currency, minor) => {
+  const read = () =>
+    readAmount({ name: 'Amt', line: 7, attributes: new Map(), children: [], text }, { currency });
+  if (minor === null) expect(read).toThrow(expect.objectContaining({ line: 7, code: 'amount' }));
+  else expect(read()).toBe(minor);
 });
 
 const answered: AnsweredRun = {
   number: run.number,
   currency: 'AUD',
-  exponent: 2,
   references: ['PO-1001', 'PO-1002'],
 };
 const faultOf = (content: string): string | null => {

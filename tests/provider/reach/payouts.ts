@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
-import { createLine, createUploaded } from '../reconciliation/create-settlement.ts';
+import { createFileOf, createLine, createUploaded } from '../reconciliation/create-settlement.ts';
 import { createPayout, createReceivable } from '../payouts/create-payout.ts';
 import type { Reach } from './reach.ts';
 
@@ -115,6 +115,10 @@ export const reachPayouts: Reach = {
       ],
       columns: { date: 'day', amount: 'amount', currency: 'AUD' },
     },
+  }),
+  takeBackSettlementFile: async ({ database }) => ({
+    path: { id: await createFileOf(database) },
+    body: { reason: 'The bank sent a corrected statement.' },
   }),
   getSettlementLine: async ({ database }) => ({ path: { id: await createLine(database, 'open') } }),
   closeSettlementLine: async ({ database }) => ({

@@ -28,3 +28,14 @@ export const createLine = async (database: Database, state: 'open' | 'closed'): 
       ${state === 'closed' ? sql`now()` : null})`.execute(database);
   return id;
 };
+
+/** A file that was read, with a line that is open; answers its id. */
+export const createFileOf = async (database: Database): Promise<string> => {
+  const line = await createLine(database, 'open');
+  const { file_id: file } = await database
+    .selectFrom('settlement_lines')
+    .select('file_id')
+    .where('id', '=', line)
+    .executeTakeFirstOrThrow();
+  return file;
+};

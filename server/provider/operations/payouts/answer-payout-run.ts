@@ -72,12 +72,10 @@ export const answerPayoutRun = defineWrite('answerPayoutRun', async ({ path, bod
     .select(['payout_id', 'merchant_id', 'reference', 'amount', 'currency', 'outcome'])
     .where('run_id', '=', run.id)
     .execute();
-  const exponent = (await readExponents(database)).get(run.currency) ?? 2;
   const read = (() => {
     try {
       return readAnswer(content, {
         ...run,
-        exponent,
         references: sent.map(({ reference }) => reference),
       });
     } catch (error) {

@@ -6,6 +6,7 @@ import { defineRead, defineWrite, type Operation } from '../../mechanism/define-
 import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { readFile } from '../../queries/files/stored-files.ts';
 import {
+  missingRecordPlan,
   readReadFile,
   readSettlementLine,
   settlementFilePlan,
@@ -13,6 +14,7 @@ import {
 } from '../../queries/reconciliation/settlement-rows.ts';
 import { piecesOfBytes } from '../../reconciliation/file-pieces.ts';
 import { readSettlement, takeMatch, type SettlementReading } from '../../reconciliation/read-settlement.ts';
+import { countClosed, takeBack } from '../../reconciliation/take-back.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
 
@@ -20,6 +22,7 @@ type Columns = components['schemas']['SettlementColumns'];
 
 const listSettlementFiles = defineList('listSettlementFiles', settlementFilePlan);
 const listSettlementLines = defineList('listSettlementLines', settlementLinePlan);
+const listMissingRecords = defineList('listMissingRecords', missingRecordPlan);
 const getSettlementLine = defineRead('getSettlementLine', ({ path }, { database }) =>
   readSettlementLine(database, path.id),
 );
@@ -88,6 +91,28 @@ const refusalOf = (reading: Exclude<SettlementReading, { readonly kind: 'read' }
   }
 };
 
+/** Takes a whole file back, unless somebody closed one of its lines. */
+const takeBackSettlementFile = defineWrite(
+  'takeBackSettlementFile',
+  async ({ path, body }, { database, viewer }) => {
+    const { match } = await readReadFile(database, path.id);
+    await takeMatch(database, match);
+    const { taken_back_at: before } = await readReadFile(database, path.id);
+    if (before !== null)
+      return { refused: conflict('settlement-file-taken-back', 'This file was taken back already.') };
+    const closed = await countClosed(database, path.id);
+    if (closed > 0)
+      return {
+        refused: conflict(
+          'settlement-file-closed-lines',
+          'Somebody closed lines of this file. Reopen them first.',
+        ),
+      };
+    await takeBack(database, { id: path.id, match }, { by: viewer.user.email, reason: body.reason });
+    return { answer: await readReadFile(database, path.id) };
+  },
+);
+
 const closeSettlementLine = defineWrite(
   'closeSettlementLine',
   async ({ path, body }, { database, viewer }) => {
@@ -116,6 +141,8 @@ const closeSettlementLine = defineWrite(
 const reopenSettlementLine = defineWrite('reopenSettlementLine', async ({ path }, { database }) => {
   const { state } = await lockLine(database, path.id);
   if (state === 'open') return { refused: conflict('settlement-line-open', 'This line is open.') };
+  if (state === 'taken_back')
+    return { refused: conflict('settlement-line-taken-back', 'The file of this line was taken back.') };
   await database.deleteFrom('settlement_links').where('line_id', '=', path.id).execute();
   await database
     .updateTable('settlement_lines')
@@ -131,7 +158,9 @@ const reopenSettlementLine = defineWrite('reopenSettlementLine', async ({ path }
 export const reconciliationOperations: readonly Operation[] = [
   listSettlementFiles,
   readSettlementFile,
+  takeBackSettlementFile,
   listSettlementLines,
+  listMissingRecords,
   getSettlementLine,
   closeSettlementLine,
   reopenSettlementLine,

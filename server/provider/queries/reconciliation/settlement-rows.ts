@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { notFound } from '../../problem/problem.ts';
-import { matchesOf } from '../../reconciliation/match-plan.ts';
+import { matchesOf, matchPlans } from '../../reconciliation/match-plan.ts';
 import type { Database } from '../../store/store.ts';
 import { rowsThat, typed, hasColumns, column, orNull } from '../../store/typed-sql.ts';
 import { isQueued, workColumns, type QueuedCall } from '../../work/work-columns.ts';
@@ -35,6 +35,19 @@ const selectQueued = (database: Database, _scope: TenantScope, { viewer, query }
     .where(isQueued(viewer, 'settlement_line', query))
     .select(workColumns(viewer, 'settlement_line'));
 
+/** How many days ago each begins and ends. */
+const ages: Readonly<Record<Schemas['SettlementAge'], readonly [from: number, to: number | null]>> = {
+  week: [0, 7],
+  month: [8, 30],
+  older: [31, null],
+};
+
+const ageCondition = (age: Schemas['SettlementAge'], day: RawBuilder<unknown>) => {
+  const [from, to] = ages[age];
+  return typed.boolean`${day} <= current_date - ${from === 0 ? -366 : from}::integer
+    and ${to === null ? sql`true` : sql`${day} >= current_date - ${to}::integer`}`;
+};
+
 /** The filters and sorts of lines. */
 export const settlementLinePlan = {
   table: 'settlement_lines',
@@ -47,6 +60,7 @@ export const settlementLinePlan = {
     state: 'settlement_lines.state',
     cause: 'settlement_lines.cause',
     match: 'settlement_lines.match',
+    age: (age: Schemas['SettlementAge']) => [ageCondition(age, sql.ref('settlement_lines.booked_on'))],
     payout_id: (id: string) => [
       typed.boolean`settlement_lines.id in (select line_id from settlement_links where match = any(${ofPayouts}) and record_id = ${id})`,
     ],
@@ -95,7 +109,9 @@ const selectFiles = (database: Database) =>
     .select(['settlement_files.reader', 'settlement_files.account'])
     .select([countIn(null).as('line_count'), countIn('linked').as('linked_count')])
     .select([countIn('open').as('open_count')])
-    .select(['settlement_files.read_by', 'settlement_files.read_at']);
+    .select(['settlement_files.read_by', 'settlement_files.read_at'])
+    .select(['settlement_files.taken_back_at', 'settlement_files.taken_back_by'])
+    .select('settlement_files.taken_back_reason');
 
 /** The filters and sorts of read files. */
 export const settlementFilePlan = {
@@ -105,6 +121,48 @@ export const settlementFilePlan = {
   sorts: {},
 } as const;
 
-/** Reads one file. */
-export const readReadFile = async (database: Database, id: string): Promise<Schemas['SettlementFile']> =>
-  selectFiles(database).where('settlement_files.id', '=', id).executeTakeFirstOrThrow();
+/** Reads one file; throws 404 where there is none. */
+export const readReadFile = async (database: Database, id: string): Promise<Schemas['SettlementFile']> => {
+  const file = await selectFiles(database).where('settlement_files.id', '=', id).executeTakeFirst();
+  if (file === undefined) throw notFound('file');
+  return file;
+};
+
+/** By how many days the line of a record may be later: by then it is missing. */
+const patience = sql`case records_beside_lines.match ${sql.join(
+  Object.values(matchPlans).map(
+    ({ id, rules }) =>
+      sql`when ${sql.lit(id)} then ${sql.lit(Math.max(0, ...rules.map(({ days }) => days?.after ?? 0)))}`,
+  ),
+  sql` `,
+)} end`;
+
+const selectMissing = (database: Database) =>
+  database
+    .selectFrom('records_beside_lines')
+    .where(typed.boolean`records_beside_lines.day + ${patience} < records_beside_lines.last_day`)
+    .select(['records_beside_lines.id', 'records_beside_lines.match', 'records_beside_lines.payout_id'])
+    .select(['records_beside_lines.transaction_id', 'records_beside_lines.reference'])
+    .select(['records_beside_lines.amount', 'records_beside_lines.currency', 'records_beside_lines.day'])
+    .select([
+      'records_beside_lines.psp',
+      typed.integer`current_date - records_beside_lines.day`.as('age_days'),
+    ]);
+
+/** The filters and sorts of records that no line is about. */
+export const missingRecordPlan = {
+  table: 'records_beside_lines',
+  rows: selectMissing,
+  filters: {
+    match: 'records_beside_lines.match',
+    psp: 'records_beside_lines.psp',
+    reference: beginning('records_beside_lines.reference'),
+    age: (age: Schemas['SettlementAge']) => [ageCondition(age, sql.ref('records_beside_lines.day'))],
+  },
+  sorts: {
+    amount: {
+      column: sql.ref('records_beside_lines.amount'),
+      currency: sql.ref('records_beside_lines.currency'),
+    },
+  },
+} as const;

@@ -4,6 +4,7 @@ import { kycRisksMigration } from './work/0541-kyc-risks.ts';
 import { blocklistMigration } from './work/0542-blocklist.ts';
 import { reconciliationMigration } from './reconciliation/0520-reconciliation.ts';
 import { lineWordsMigration } from './reconciliation/0550-line-words.ts';
+import { takenBackFilesMigration } from './reconciliation/0551-taken-back-files.ts';
 import { breachesMigration } from './ledger/0501-breaches.ts';
 import { statementsMigration } from './ledger/0510-statements.ts';
 import { payoutRunsMigration } from './ledger/0511-payout-runs.ts';
@@ -288,4 +289,6 @@ export const migrations: readonly Migration[] = [
   exportSumsMigration,
   // lines whose words are looked for when they are linked: 0550
   lineWordsMigration,
+  // files that are taken back: 0551
+  takenBackFilesMigration,
 ];

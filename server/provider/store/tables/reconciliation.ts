@@ -15,6 +15,9 @@ export interface ReconciliationTables {
     readonly account: string | null;
     readonly read_by: string;
     readonly read_at: Generated<Instant>;
+    readonly taken_back_at: Generated<Instant | null>;
+    readonly taken_back_by: Generated<string | null>;
+    readonly taken_back_reason: Generated<string | null>;
   };
   readonly settlement_lines: {
     readonly id: string;
@@ -47,5 +50,19 @@ export interface ReconciliationTables {
     readonly match: Schemas['ReconciliationMatch'];
     readonly line_id: string;
     readonly record_id: string;
+  };
+  /** A view: payments and payouts that no line is about, of payment services whose files were read. */
+  readonly records_beside_lines: {
+    readonly id: string;
+    readonly match: Schemas['ReconciliationMatch'];
+    readonly payout_id: string | null;
+    readonly transaction_id: string | null;
+    readonly reference: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly day: string;
+    readonly psp: string;
+    readonly first_day: string;
+    readonly last_day: string;
   };
 }
