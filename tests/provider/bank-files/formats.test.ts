@@ -226,7 +226,11 @@ ${payments}
       report('', payment('PO-1001', 'ACSC', '1840.50', 'NZD')),
       '9: The amount is in NZD, and the run in AUD.',
     ],
-    ['half a cent', report('', payment('PO-1001', 'ACSC', '0.005')), '9: "0.005" is no amount of AUD, which has 2 decimal places.'],
+    [
+      'half a cent',
+      report('', payment('PO-1001', 'ACSC', '0.005')),
+      '9: "0.005" is no amount of AUD, which has 2 decimal places.',
+    ],
   ])('is taken or refused with its line where it answers %s', (_name, content, fault) => {
     expect(faultOf(content)).toBe(fault);
   });

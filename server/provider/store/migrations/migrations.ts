@@ -285,10 +285,10 @@ export const migrations: readonly Migration[] = [
   kycRisksMigration,
   // from whom nothing is taken: 0542
   blocklistMigration,
-  // what exports come to: 0560
-  exportSumsMigration,
   // lines whose words are looked for when they are linked: 0550
   lineWordsMigration,
   // files that are taken back: 0551
   takenBackFilesMigration,
+  // what exports come to: 0560
+  exportSumsMigration,
 ];
