@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentAnswer } from '../../bank-files/bank-answer.ts';
 import { readAnswer } from '../../bank-files/read-answer.ts';
 import { FileFault } from '../../../settlement-files/file-line.ts';
-import { readExponents, writeAmount } from '../../exports/money.ts';
+import { writeAmount } from '../../exports/money.ts';
 import { defineWrite } from '../../mechanism/define-operation.ts';
 import { notFound } from '../../problem/problem.ts';
 import { conflict, unprocessable } from '../../problem/refusals.ts';
