@@ -12,6 +12,13 @@ export const valueSets = {
       "mastercard",
       "visa"
     ],
+    "reason_codes": [
+      "amex",
+      "discover",
+      "jcb",
+      "mastercard",
+      "visa"
+    ],
     "usual": [
       "visa",
       "mastercard"

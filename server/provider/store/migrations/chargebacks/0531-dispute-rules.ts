@@ -5,7 +5,7 @@ export const disputeRulesMigration: Migration = {
   name: '0531-dispute-rules',
   statements: [
     `create table dispute_rules (
-      merchant_id text collate "C" primary key references merchants (id),
+      merchant_id text primary key references merchants (id),
       enabled boolean not null,
       limits jsonb not null check (jsonb_typeof(limits) = 'array'),
       categories text[] not null default '{}',
