@@ -32,9 +32,8 @@ const resolveDoor = '^engine/resolve/index[.]ts$';
 const prepareDoor = '^engine/prepare/index[.]ts$';
 const jsonDoor = '^engine/json[.]ts$';
 const wireDoor = '^engine/wire/index[.]ts$';
-/** What the rules of a match are once they are compiled. */
 const matchDoor = '^engine/language/plan/match-plan[.]ts$';
-/** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
+// `npm run generate` writes what the other doors need from the names of kinds.
 const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [
   ...[browserDoor, checkerDoor, buildDoor, projectDoor, descriptionDoor],
@@ -119,7 +118,6 @@ const table = [
   },
   { name: 'engine/resolve', is: resolve, may: [json, engineWire, language] },
   { name: 'engine/widgets', is: widgets, may: [json, language, resolve, npm] },
-  // The views of kinds are drawn by the screen and draw with its parts.
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
   // A description of another API in the forms that a portal needs, and its calls between both.

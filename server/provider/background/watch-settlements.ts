@@ -53,11 +53,18 @@ export const createSettlementWatcher = (
   folder: string,
   log: Pick<Logger, 'warn' | 'info'>,
   now: () => number = Date.now,
-): Worker => ({
-  name: 'watch-settlements',
-  everyMs: 30_000,
-  step: async (database) => {
-    const [file] = await listWatched(folder, now());
+): Worker => {
+  const warnedOf = new Set<string>();
+  const warnOfLinks = (elsewhere: readonly string[]): void => {
+    for (const path of elsewhere.filter((one) => !warnedOf.has(one))) {
+      warnedOf.add(path);
+      log.warn({ file: path, why: 'This leads out of the folder that is watched.' }, 'a folder is not read');
+    }
+  };
+  const step = async (database: Database): Promise<boolean> => {
+    const { files, elsewhere } = await listWatched(folder, now());
+    warnOfLinks(elsewhere);
+    const [file] = files;
     if (file === undefined) return false;
     const reading = file.refusal === null ? await readOne(database, file) : undefined;
     if (reading === null) return false;
@@ -70,5 +77,6 @@ export const createSettlementWatcher = (
     await moveWatched(folder, file, 'refused', why, now());
     log.warn({ file: file.name, why }, 'a settlement file was refused');
     return true;
-  },
-});
+  };
+  return { name: 'watch-settlements', everyMs: 30_000, step };
+};

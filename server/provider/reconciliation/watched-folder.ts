@@ -19,44 +19,53 @@ export interface WatchedFile {
 /** A file that changed within so many milliseconds may still be written. */
 const quietMs = 10_000;
 
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return [];
-    throw error;
-  }
-};
+const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted();
 
 const isWithin = (folder: string, path: string): boolean => {
   const way = relative(folder, path);
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
 };
 
-/** Why a file must not be read: it is a link, or what it is in leads out of the folder. */
-const refusalOf = async (folder: string, path: string, isLink: boolean): Promise<string | null> => {
-  if (isLink) return 'This is a link, and only files are read.';
-  return isWithin(await realpath(folder), await realpath(path))
-    ? null
-    : 'This leads out of the folder that is watched.';
+/** A folder below the one that is watched, or what it is a link to; undefined where there is none. */
+const realFolder = async (path: string): Promise<string | undefined> => {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 };
 
+/** What waits below the folder, and the folders below it that are links to elsewhere, in which nothing is read or moved. */
+export interface Watched {
+  readonly files: readonly WatchedFile[];
+  readonly elsewhere: readonly string[];
+}
+
 /** The files that wait in `<folder>/<match>/<format>/`, in the order of their names; those that were changed only just are left for later. */
-export const listWatched = async (folder: string, now: number): Promise<readonly WatchedFile[]> => {
-  const found: WatchedFile[] = [];
+export const listWatched = async (folder: string, now: number): Promise<Watched> => {
+  const [files, elsewhere]: [WatchedFile[], string[]] = [[], []];
+  const root = await realpath(folder);
   for (const { id: match, readers } of Object.values(matchPlans))
     for (const reader of readers) {
       if (!isMatchName(match) || !isReaderName(reader)) continue;
-      for (const name of await namesIn(join(folder, match, reader))) {
-        const path = join(folder, match, reader, name);
+      const inbox = join(folder, match, reader);
+      const real = await realFolder(inbox);
+      if (real === undefined) continue;
+      if (!isWithin(root, real)) {
+        elsewhere.push(inbox);
+        continue;
+      }
+      for (const name of await namesIn(inbox)) {
+        const path = join(inbox, name);
         const facts = await lstat(path);
         if (facts.isDirectory() || now - facts.mtimeMs < quietMs) continue;
-        const refusal = await refusalOf(folder, path, !facts.isFile());
-        found.push({ path, name, match, reader, refusal });
+        const refusal = facts.isFile() ? null : 'This is a link, and only files are read.';
+        files.push({ path, name, match, reader, refusal });
       }
     }
-  return found;
+  return { files, elsewhere };
 };
 
 const isMatchName = (name: string): name is MatchName => Object.hasOwn(matchPlans, name);

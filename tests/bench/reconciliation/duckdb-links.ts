@@ -75,7 +75,7 @@ export const linksByDuckDb = async (statement: string, payouts: string): Promise
   await run(named);
   await take('in-parts', addUp('id', 'line'));
   const answer = await connection.runAndReadAll(`select line || ' ' || id as link from links order by 1`);
-  const links = answer.getRowObjectsJson().map(({ link }) => String(link));
+  const links = answer.getRowObjectsJson().map(({ link }) => (typeof link === 'string' ? link : ''));
   connection.closeSync();
   database.closeSync();
   return links;

@@ -1,3 +1,20 @@
+/** Inserts the pairs of a rule, and takes what is linked away from what the next rules see. */
+const takePairs = (rule: string, pairs: string): readonly string[] => [
+  `create temp table taken as ${pairs}`,
+  `analyze taken`,
+  `insert into plain_links (id, match, line_id, record_id)
+      select 'stk_' || lpad(line::text, 12, '0') || id, 'bank_payouts', 'stl_' || lpad(line::text, 20, '0'), id from taken`,
+  `delete from lines using taken where lines.line = taken.line`,
+  `delete from payable using taken where payable.id = taken.id`,
+  ...(rule === 'reference'
+    ? []
+    : [
+        `delete from named using taken where named.line = taken.line`,
+        `delete from named using taken where named.id = taken.id`,
+      ]),
+  `drop table taken`,
+];
+
 /** The rules of `bank_payouts` as a person writes them by hand for one file of one bank, into tables as the product has them: COPY in, join, insert the links. */
 export const plainSql = (file: string): readonly string[] => [
   `create extension if not exists fuzzystrmatch`,
@@ -72,22 +89,3 @@ export const plainSql = (file: string): readonly string[] => [
   ),
   `drop table raw, lines, payable, words, named`,
 ];
-
-/** Inserts the pairs of a rule, and takes what is linked away from what the next rules see. */
-function takePairs(rule: string, pairs: string): readonly string[] {
-  return [
-    `create temp table taken as ${pairs}`,
-    `analyze taken`,
-    `insert into plain_links (id, match, line_id, record_id)
-      select 'stk_' || lpad(line::text, 12, '0') || id, 'bank_payouts', 'stl_' || lpad(line::text, 20, '0'), id from taken`,
-    `delete from lines using taken where lines.line = taken.line`,
-    `delete from payable using taken where payable.id = taken.id`,
-    ...(rule === 'reference'
-      ? []
-      : [
-          `delete from named using taken where named.line = taken.line`,
-          `delete from named using taken where named.id = taken.id`,
-        ]),
-    `drop table taken`,
-  ];
-}

@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isRecord } from '@counterfoil/engine/json';
 import pg from 'pg';
 import { startBenchPostgres } from '../../../scripts/bench/bench-postgres.ts';
 import { openStore } from '../../../server/provider/store/store.ts';
@@ -67,8 +68,9 @@ const runPlain = async (client: pg.Client, statement: string): Promise<number> =
 const runProduct = async (...given: readonly string[]): Promise<Taken & { readonly megabytes: number }> => {
   const program = fileURLToPath(new URL('read-in-product.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...given]);
-  const { seconds, cpu, megabytes }: Record<string, number> = JSON.parse(stdout);
-  return { seconds: Number(seconds), cpu: Number(cpu), megabytes: Number(megabytes) };
+  const told: unknown = JSON.parse(stdout);
+  const read = (name: string): number => Number(isRecord(told) ? told[name] : undefined);
+  return { seconds: read('seconds'), cpu: read('cpu'), megabytes: read('megabytes') };
 };
 
 const linksIn = async (client: pg.Client, prefix: 'plain' | 'settlement'): Promise<ReadonlySet<string>> => {

@@ -121,4 +121,5 @@ it('reads no link, whether it leads out of the folder or not', async () => {
   await watch();
   expect(await countFiles()).toBe(before);
   expect(warned.at(-1)).toBe('This leads out of the folder that is watched.');
+  expect(readdirSync(outside)).toEqual(['secret.sta']);
 });

@@ -114,6 +114,16 @@ const arrangeFiles = async (database: ProviderUnderTest['database']): Promise<vo
       values (${`stl_sorted${String(at)}`}, 'stf_sorted', 'bank_payouts', ${at + 2}, ${day}, ${amount}, 0, ${currency}, '',
         'open', 'not_found')`.execute(database);
   }
+  // Files of each payment service were read over all days, with one of its payouts in the first and in the last: the others are missing.
+  await sql`with ends as (select psp, min(id) as first, max(id) as last from payouts group by psp),
+      lines as (insert into settlement_lines (id, file_id, match, line, booked_on, amount, fee, currency, text, state, rule)
+        select 'stl_' || part || psp, 'stf_sorted', 'bank_payouts', 9, day::date, 1, 0, 'AUD', '', 'linked', 'reference'
+        from ends cross join (values ('first', '2000-01-01'), ('last', '2900-01-01')) as parts (part, day))
+    insert into settlement_links (id, match, line_id, record_id)
+    select 'stk_first' || psp, 'bank_payouts', 'stl_first' || psp, first from ends
+    union all select 'stk_last' || psp, 'bank_payouts', 'stl_last' || psp, last from ends where last <> first`.execute(
+    database,
+  );
   await sql`insert into payout_run_payments (run_id, payout_id, merchant_id, reference, amount, currency)
     select 'prn_sorted0', id, merchant_id, id, row_number() over (order by id), currency
     from payouts where currency = 'AUD' order by id limit 2`.execute(database);
