@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { labelOf } from '../description/described-words.ts';
-import { type Fault, type Problem } from '../problem/problem.ts';
+import type { Fault, Problem } from '../problem/problem.ts';
 import { unprocessable } from '../problem/refusals.ts';
 import { readViewerCalendar } from '../queries/identity/display-settings.ts';
 import { readMerchantCalendar } from '../queries/lists/read-calendar.ts';
