@@ -30,14 +30,13 @@ const projectDoor = '^engine/build/project/index[.]ts$';
 const descriptionDoor = '^engine/description/index[.]ts$';
 const resolveDoor = '^engine/resolve/index[.]ts$';
 const prepareDoor = '^engine/prepare/index[.]ts$';
-const jsonDoor = '^engine/json[.]ts$';
+const jsonDoor = '^engine/(json|language/plan/match-plan)[.]ts$'; // the rules of a compiled match, too
 const wireDoor = '^engine/wire/index[.]ts$';
-const matchDoor = '^engine/language/plan/match-plan[.]ts$';
-// `npm run generate` writes what the other doors need from the names of kinds.
+/** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [
   ...[browserDoor, checkerDoor, buildDoor, projectDoor, descriptionDoor],
-  ...[resolveDoor, jsonDoor, wireDoor, matchDoor, prepareDoor, kindNames],
+  ...[resolveDoor, jsonDoor, wireDoor, prepareDoor, kindNames],
 ];
 const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
@@ -68,16 +67,7 @@ const settlementFiles = folder('server/settlement-files');
 const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
-const underProvider = [
-  jsonDoor,
-  matchDoor,
-  descriptionDoor,
-  settingFiles,
-  settlementFiles,
-  passwords,
-  wire,
-  npm,
-];
+const underProvider = [jsonDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm];
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
 const generate =
@@ -118,6 +108,7 @@ const table = [
   },
   { name: 'engine/resolve', is: resolve, may: [json, engineWire, language] },
   { name: 'engine/widgets', is: widgets, may: [json, language, resolve, npm] },
+  // The views of kinds are drawn by the screen and draw with its parts.
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
   // A description of another API in the forms that a portal needs, and its calls between both.
