@@ -2,7 +2,7 @@ import { sql, type Compilable, type Expression } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import type { Cell } from './cell.ts';
-import type { ReportColumn } from './report.ts';
+import type { CellKind } from './cell-kind.ts';
 
 /** What a column of amounts comes to in a currency, in minor units. */
 export interface SumOfColumn {
@@ -12,7 +12,7 @@ export interface SumOfColumn {
 }
 
 /** The names of columns, each with how it is written. */
-type Columns = readonly (readonly [name: string, column: ReportColumn])[];
+type Columns = readonly (readonly [name: string, column: { readonly kind: CellKind }])[];
 
 /** What the columns of amounts come to over all rows, as the database adds them up. */
 export const sumRows = async (
