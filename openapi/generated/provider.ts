@@ -8495,6 +8495,7 @@ export interface components {
             /**
              * Merchant
              * @description The merchant whose payments it is to guard. Staff leave it out to guard those of all; a merchant guards its own in any case.
+             * @example mer_01JC8Z6V2Q
              */
             merchant_id?: string | null;
         };
@@ -28267,6 +28268,7 @@ export interface components {
             /**
              * Assigned to
              * @description Who is to deal with it; null for nobody.
+             * @example usr_01JC8Z6V2Q
              */
             assignee?: string | null;
             /**
@@ -28830,7 +28832,7 @@ export interface components {
         ScopedKeySortByParameter: components["schemas"]["ScopedKeySort"];
         /** @description Text that the record's names must contain; case and accents do not matter. */
         SearchParameter: string;
-        /** @description Only what is of this age. */
+        /** @description Only what is of this age, in days on the calendar of the time zone. */
         SettlementAgeParameter: components["schemas"]["SettlementAge"];
         /** @description Only lines with these causes. */
         SettlementCauseParameter: components["schemas"]["SettlementCause"][];
@@ -33616,8 +33618,10 @@ export interface operations {
             query?: {
                 /** @description What the reference begins with. */
                 reference?: components["parameters"]["MissingReferenceParameter"];
-                /** @description Only what is of this age. */
+                /** @description Only what is of this age, in days on the calendar of the time zone. */
                 age?: components["parameters"]["SettlementAgeParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only lines that are compared with this. */
                 match?: components["parameters"]["SettlementMatchParameter"];
                 /** @description Only records of this payment service. */
@@ -33668,8 +33672,10 @@ export interface operations {
                 cause?: components["parameters"]["SettlementCauseParameter"];
                 /** @description Only lines that are compared with this. */
                 match?: components["parameters"]["SettlementMatchParameter"];
-                /** @description Only what is of this age. */
+                /** @description Only what is of this age, in days on the calendar of the time zone. */
                 age?: components["parameters"]["SettlementAgeParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
                 /** @description Only lines that are linked to this payout. */
                 payout_id?: components["parameters"]["SettlementPayoutParameter"];
                 /** @description Only what is assigned to the caller, to somebody else, or to nobody, among the people of the caller's organisation. What is over is assigned to nobody. */

@@ -92,14 +92,25 @@ const checkEdits = (check: DescriptionCheck, operation: Operation): readonly Des
         message: `"x-edits" names "${read.id}", which reads a record of another kind: its "${other.name}" is of the kind "${other.schema?.words.record ?? ''}".`,
       },
     ];
-  return pathNames(read)
-    .filter((name) => !editsAs.has(name) && !own.includes(name))
-    .slice(0, 1)
-    .map((name) => ({
-      code: 'word-value' as const,
+  const lacking = pathNames(read).find((name) => !editsAs.has(name) && !own.includes(name));
+  if (lacking !== undefined)
+    return [
+      {
+        code: 'word-value',
+        pointer: at,
+        message: `"x-edits" names "${read.id}", whose path parameter "${lacking}" ${operation.id} does not have: x-edits-as can say which of its own stands for it.`,
+      },
+    ];
+  const asked = parametersIn(operation, 'query').map(({ name }) => name);
+  const unasked = parametersIn(read, 'query').find(({ name, required }) => required && !asked.includes(name));
+  if (unasked === undefined) return [];
+  return [
+    {
+      code: 'word-value',
       pointer: at,
-      message: `"x-edits" names "${read.id}", whose path parameter "${name}" ${operation.id} does not have: x-edits-as can say which of its own stands for it.`,
-    }));
+      message: `"x-edits" names "${read.id}", which needs a value for "${unasked.name}": ${operation.id} has no query parameter of that name.`,
+    },
+  ];
 };
 
 /** Checks that a file has rows which its readers may list, and which its filters narrow. */

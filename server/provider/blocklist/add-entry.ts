@@ -10,7 +10,7 @@ import { fingerprintOf } from '../sandbox/acquirer.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
-import { transactionNow } from '../store/typed-sql.ts';
+import { transactionNow, typed } from '../store/typed-sql.ts';
 import { blockedNow } from './blocked-now.ts';
 import { cleanText, matchKeys, type BlocklistKind } from './match-key.ts';
 import { sql } from 'kysely';
@@ -101,7 +101,7 @@ export const addEntry = async (
     .where('match_key', '=', key)
     .where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`not (${blockedNow(sql`${calendar.timezone}::text`)})`)
+    .where(typed.boolean`not (${blockedNow(sql`${calendar.timezone}::text`)})`)
     .execute();
   const id = createId('blk');
   const { numInsertedOrUpdatedRows } = await database

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { typed } from '../store/typed-sql.ts';
 import { fingerprintOf } from '../sandbox/acquirer.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
@@ -47,9 +48,9 @@ export const findBlocks = (
     .leftJoin('merchants', 'merchants.id', 'blocklist_entries.merchant_id')
     .select(['blocklist_entries.id', 'kind', 'reason', 'blocklist_entries.merchant_id'])
     .where(
-      sql<boolean>`(blocklist_entries.merchant_id is null or blocklist_entries.merchant_id = ${merchantId})`,
+      typed.boolean`(blocklist_entries.merchant_id is null or blocklist_entries.merchant_id = ${merchantId})`,
     )
-    .where(sql<boolean>`(kind, match_key) in (${sql.join(pairs)})`)
+    .where(typed.boolean`(kind, match_key) in (${sql.join(pairs)})`)
     .where(blockedNow(sql`coalesce(merchants.timezone, blocklist_entries.timezone)`))
     .orderBy('blocklist_entries.created_at')
     .orderBy('blocklist_entries.id')

@@ -33,18 +33,18 @@ const itemsOf = (viewer: Viewer, kind: WorkKind): RawBuilder<unknown> => sql`wor
   left join users as worker on worker.id = work_items.assignee_id and worker.status = 1 and worker.deleted_at is null
   where work_items.organisation = ${organisationOf(viewer)} and work_items.kind = ${kind}`;
 
-const factOf = <Fact>(viewer: Viewer, kind: WorkKind, fact: RawBuilder<Fact>): RawBuilder<Fact | null> => {
+const factOf = (viewer: Viewer, kind: WorkKind, fact: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { key, open } = desks[kind];
-  return sql<Fact | null>`(select ${fact} from ${itemsOf(viewer, kind)}
+  return sql`(select ${fact} from ${itemsOf(viewer, kind)}
     and work_items.record = ${sql.ref(key)} and ${open})`;
 };
 
 /** Who deals with each row of a list, and until when it is put off; nobody, and never, once it is over. */
 export const workColumns = (viewer: Viewer, kind: WorkKind) =>
   [
-    factOf(viewer, kind, typed.text`worker.id`).as('assignee_id'),
-    factOf(viewer, kind, workerName).as('assigned_to'),
-    factOf(viewer, kind, snoozedUntil).as('snoozed_until'),
+    typed.text<string | null>`${factOf(viewer, kind, sql`worker.id`)}`.as('assignee_id'),
+    typed.text<string | null>`${factOf(viewer, kind, workerName)}`.as('assigned_to'),
+    typed.date<string | null>`${factOf(viewer, kind, snoozedUntil)}`.as('snoozed_until'),
   ] as const;
 
 /** The conditions of the filters of a list by who deals with its rows. */

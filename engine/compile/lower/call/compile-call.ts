@@ -253,18 +253,22 @@ export const planCall = (operation: Operation, written: Omit<WrittenCall, 'opera
 });
 
 /**
- * The read of the record that a call edits. Its path parameters have the values of the same names in the call, unless the description
- * gives another name, which may be that of a body property.
+ * The read of the record that a call edits. Its parameters have the values of the same names in the call; for one of the path the
+ * description may give another name, which may be that of a body property.
  */
 const planRead = (
   edited: Operation,
   { editsAs }: Operation,
-  { path = {}, body = {} }: WrittenCall,
+  { path = {}, query = {}, body = {} }: WrittenCall,
 ): CallPlan => {
   const own = parametersIn(edited, 'path').flatMap(({ name }) => {
     const as = editsAs.get(name);
     const value = lookUp(path, as ?? name) ?? (as === undefined ? undefined : lookUp(body, as));
     return value === undefined ? [] : [[name, value] as const];
   });
-  return planCall(edited, { path: Object.fromEntries(own) });
+  const named = parametersIn(edited, 'query').flatMap(({ name }) => {
+    const value = lookUp(query, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return planCall(edited, { path: Object.fromEntries(own), query: Object.fromEntries(named) });
 };

@@ -102,13 +102,13 @@ type RiskColumns = readonly [
 export const riskColumns = (scope: TenantScope): RiskColumns => {
   if (scope.kind !== 'all')
     return [
-      sql<number | null>`null::integer`.as('risk_score'),
-      sql<Reason[]>`'{}'::text[]`.as('risk_reasons'),
+      typed.integer<number | null>`null::integer`.as('risk_score'),
+      typed.texts<Reason[]>`'{}'::text[]`.as('risk_reasons'),
     ];
   return [
-    sql<number | null>`case when ${isOpen} then
+    typed.integer<number | null>`case when ${isOpen} then
       (select coalesce(sum(risk.weight), 0)::integer from ${reasonsThatHold}) end`.as('risk_score'),
-    sql<Reason[]>`case when ${isOpen} then
+    typed.texts<Reason[]>`case when ${isOpen} then
       (select coalesce(array_agg(risk.reason order by risk.weight desc, risk.reason), '{}') from ${reasonsThatHold})
       else '{}'::text[] end`.as('risk_reasons'),
   ];

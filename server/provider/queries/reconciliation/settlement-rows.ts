@@ -7,6 +7,7 @@ import type { Database } from '../../store/store.ts';
 import { rowsThat, typed, hasColumns, column, orNull } from '../../store/typed-sql.ts';
 import { isQueued, workColumns, type QueuedCall } from '../../work/work-columns.ts';
 import { beginning, byRows } from '../lists/list-filters.ts';
+import { todayIn } from '../lists/report-filters.ts';
 
 type Schemas = components['schemas'];
 
@@ -42,10 +43,10 @@ const ages: Readonly<Record<Schemas['SettlementAge'], readonly [from: number, to
   older: [31, null],
 };
 
-const ageCondition = (age: Schemas['SettlementAge'], day: RawBuilder<unknown>) => {
+const ageCondition = (age: Schemas['SettlementAge'], day: RawBuilder<unknown>, timezone: string) => {
   const [from, to] = ages[age];
-  return typed.boolean`${day} <= current_date - ${from === 0 ? -366 : from}::integer
-    and ${to === null ? sql`true` : sql`${day} >= current_date - ${to}::integer`}`;
+  return typed.boolean`${day} <= ${todayIn(timezone)} - ${from === 0 ? -366 : from}::integer
+    and ${to === null ? sql`true` : sql`${day} >= ${todayIn(timezone)} - ${to}::integer`}`;
 };
 
 /** The filters and sorts of lines. */
@@ -60,7 +61,9 @@ export const settlementLinePlan = {
     state: 'settlement_lines.state',
     cause: 'settlement_lines.cause',
     match: 'settlement_lines.match',
-    age: (age: Schemas['SettlementAge']) => [ageCondition(age, sql.ref('settlement_lines.booked_on'))],
+    age: (age: Schemas['SettlementAge'], timezone: string) => [
+      ageCondition(age, sql.ref('settlement_lines.booked_on'), timezone),
+    ],
     payout_id: (id: string) => [
       typed.boolean`settlement_lines.id in (select line_id from settlement_links where match = any(${ofPayouts}) and record_id = ${id})`,
     ],
@@ -137,7 +140,11 @@ const patience = sql`case records_beside_lines.match ${sql.join(
   sql` `,
 )} end`;
 
-const selectMissing = (database: Database) =>
+const selectMissing = (
+  database: Database,
+  _scope: TenantScope,
+  { query: { timezone } }: { readonly query: { readonly timezone: string } },
+) =>
   database
     .selectFrom('records_beside_lines')
     .where(typed.boolean`records_beside_lines.day + ${patience} < records_beside_lines.last_day`)
@@ -146,7 +153,7 @@ const selectMissing = (database: Database) =>
     .select(['records_beside_lines.amount', 'records_beside_lines.currency', 'records_beside_lines.day'])
     .select([
       'records_beside_lines.psp',
-      typed.integer`current_date - records_beside_lines.day`.as('age_days'),
+      typed.integer`${todayIn(timezone)} - records_beside_lines.day`.as('age_days'),
     ]);
 
 /** The filters and sorts of records that no line is about. */
@@ -157,7 +164,9 @@ export const missingRecordPlan = {
     match: 'records_beside_lines.match',
     psp: 'records_beside_lines.psp',
     reference: beginning('records_beside_lines.reference'),
-    age: (age: Schemas['SettlementAge']) => [ageCondition(age, sql.ref('records_beside_lines.day'))],
+    age: (age: Schemas['SettlementAge'], timezone: string) => [
+      ageCondition(age, sql.ref('records_beside_lines.day'), timezone),
+    ],
   },
   sorts: {
     amount: {
