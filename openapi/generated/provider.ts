@@ -13173,6 +13173,10 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
+            /** Assigned to */
+            assigned_to?: components["schemas"]["AssignedTo"];
+            /** Snoozed until */
+            snoozed_until?: components["schemas"]["SnoozedUntil"];
             /** Risk */
             risk_score: components["schemas"]["KycRiskScore"];
             /** Why */

@@ -44,12 +44,9 @@ const others: readonly (readonly [sent: RegExp, answered: RegExp])[] = [
   [/^createPsp\.code$/, /^list(?:Countries|Currencies)\./],
   [/Psp\.credentials\.value$/, /\.(?:details|properties)\.value$/],
   [/(?:Psp\.credentials|PaymentService\.properties)\.value$/, /SingleSignOn\.roles\.value$/],
-  // What a payer is compared by: no value of a payment service, a claim or an attribute.
-  [/(?:credentials|properties)\.value$/, /(?:Blocklist(?:Entry)?|blockPayer\.entries)(?:\.data)?\.value$/],
-  [
-    /^createBlocklistEntry\.value$/,
-    /SingleSignOn\.roles\.value$|Scim\w+\.(?:Resources\.)?(?:groups|members)\.value$/,
-  ],
+  // Whom an entry of the blocklist fits.
+  [/\.(?:credentials|properties)\.value$/, /(?:[Bb]locklist|^blockPayer)\w*(?:\.\w+)*\.value$/],
+  [/^createBlocklistEntry\.value$/, /(?:SingleSignOn|Scim)/],
   [/\.blocks\.text$/, /(?:Note|SettlementLine)(?:s\.data)?\.text$/],
   // In SCIM a value is whatever its attribute says, and a display name that of a user or of a group.
   [

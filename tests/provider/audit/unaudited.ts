@@ -43,7 +43,12 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
   'are set by nobody yet': ['use_new_payout_report'],
   'are sums of lines that record their places themselves': ['charged_back_amount', 'at_stake_amount'],
   'name the part of a record in a row, as the operation does': ['part', 'kind', 'is_taken'],
-  'are the person who did it, or its organisation': ['user_id', 'organisation', 'connection_id'],
+  'are the person who did it, or its organisation': [
+    'user_id',
+    'organisation',
+    'connection_id',
+    'changed_by of work_items',
+  ],
   'are what a file says that is kept': ['currency of settlement_lines'],
 };
 

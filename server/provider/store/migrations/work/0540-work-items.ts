@@ -11,10 +11,10 @@ export const workItemsMigration: Migration = {
       organisation text collate "C" not null,
       kind text collate "C" not null,
       record text collate "C" not null,
-      assignee_id text collate "C" references users (id) on delete set null,
+      assignee_id text references users (id) on delete set null,
       snoozed_until date,
       timezone text collate "C" not null,
-      changed_by text collate "C" not null references users (id) on delete cascade,
+      changed_by text not null references users (id) on delete cascade,
       changed_at timestamptz not null default now(),
       primary key (organisation, kind, record)
     )`,
