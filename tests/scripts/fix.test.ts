@@ -54,7 +54,7 @@ describe('check --fix', () => {
     const line = lines.findIndex((one) => one.includes('paidThrough'));
     const column = (lines[line] ?? '').indexOf('"Paid through"') + 1;
     const drafted = 'drafted "Paid through" for "transactions.paidThrough"';
-    const used = `${transactions}:29:${labelColumn}`;
+    const used = `${transactions}:26:${labelColumn}`;
     expect(messages).toEqual([
       `${path}:${line + 1}:${column}  /transactions.paidThrough  ${drafted}, named in ${used}`,
     ]);
@@ -149,7 +149,7 @@ describe('check --fix', () => {
     expect(findings).toEqual([]);
     expect(changed.get(transactions)).toBe(portal.find(({ path }) => path === transactions)?.text);
     expect(messages[0]).toBe(
-      `${transactions}:29:${labelColumn}  /body/filters/4  removed the label: the API description says it`,
+      `${transactions}:26:${labelColumn}  /body/filters/4  removed the label: the API description says it`,
     );
   });
 

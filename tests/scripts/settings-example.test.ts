@@ -48,6 +48,7 @@ const withoutDefault = [
   'PAYMENT_PAGE_URL',
   'SEED_DAY',
   'SSO_PRIVATE_ISSUERS',
+  'SETTLEMENT_FOLDER',
 ];
 
 /** What a setting asks to be set beside it. */
