@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileFiles, libraryDescription, libraryFiles } from './library.ts';
+import { compileFiles, libraryDescription, libraryFiles } from '../library.ts';
 
 describe('the read of what a call edits', () => {
   it('knows which read carries the version that an edit sends back', () => {
