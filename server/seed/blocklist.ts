@@ -4,6 +4,7 @@ import { matchKeys } from '../provider/blocklist/match-key.ts';
 import { labelOf } from '../provider/description/described-words.ts';
 import { fingerprintOf } from '../provider/sandbox/acquirer.ts';
 import type { Database } from '../provider/store/store.ts';
+import { typed } from '../provider/store/typed-sql.ts';
 import { insertRows, type World } from './world.ts';
 
 const admin = 'admin@counterfoil.example';
@@ -78,7 +79,7 @@ const blockCards = async (
     .where('transaction_channel', '=', 'pay_by_link')
     .where('card_last4', 'is not', null)
     .where('created_at', '<', at(1))
-    .where(sql<boolean>`${where}`)
+    .where(typed.boolean`${where}`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
