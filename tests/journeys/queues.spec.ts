@@ -41,7 +41,7 @@ test('a merchant blocks a payer and ends it; a partner only reads it', async ({
   await signIn('merchant');
   await page.goto('/admin/blocklist');
   await page.getByRole('button', { name: 'Block payer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Whom to take no payments from?' });
+  const dialog = page.getByRole('dialog', { name: 'Which payer is to be blocked?' });
   await dialog.getByRole('radio', { name: 'Name' }).check({ force: true });
   await dialog.getByRole('textbox', { name: 'Payer' }).fill('Nora Neverpays');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Charged back twice');

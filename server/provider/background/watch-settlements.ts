@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { writeAudit } from '../access/audit.ts';
 import { ownRequest } from '../mechanism/own-request.ts';
 import { piecesOfFile } from '../reconciliation/file-pieces.ts';
-import { readSettlement, type SettlementReading } from '../reconciliation/read-settlement.ts';
+import { readSettlement, whyNotRead, type SettlementReading } from '../reconciliation/read-settlement.ts';
 import { hashOfFile, listWatched, moveWatched, type WatchedFile } from '../reconciliation/watched-folder.ts';
 import type { Database } from '../store/store.ts';
 import { tryTurn } from '../store/take-turn.ts';
@@ -12,19 +12,11 @@ import type { Worker } from './workers.ts';
 /** Who reads what is put into the folder. */
 const reader = 'watched folder';
 
-/** Why a file was not read, in a sentence. */
-const whyOf = (reading: Exclude<SettlementReading, { readonly kind: 'read' }>): string => {
-  switch (reading.kind) {
-    case 'reader':
-      return 'This match reads no files of this format.';
-    case 'columns':
-      return 'The columns of a CSV file must be told: read it in the portal.';
-    case 'before':
-      return 'The same content was read already.';
-    case 'fault':
-      return `Line ${String(reading.fault.line)}: ${reading.fault.message}`;
-  }
-};
+/** Why a file was not read, in a sentence; nobody is there to say what the columns of a CSV file are. */
+const whyOf = (reading: Exclude<SettlementReading, { readonly kind: 'read' }>): string =>
+  reading.kind === 'columns'
+    ? 'The columns of a CSV file must be told: read it in the portal.'
+    : whyNotRead(reading);
 
 /** Reads one file in a transaction of its own; null where another process is at it. */
 const readOne = (database: Database, file: WatchedFile): Promise<SettlementReading | null> =>

@@ -64,16 +64,18 @@ export const keepExportSums = async (
   listed: readonly SumOfColumn[],
   written: readonly SumOfColumn[],
 ): Promise<void> => {
-  const found = new Map(written.map(({ column: name, currency, sum }) => [`${name}-${currency}`, sum]));
-  const expected = new Map(listed.map(({ column: name, currency, sum }) => [`${name}-${currency}`, sum]));
-  const rows = [...new Map([...listed, ...written].map((row) => [`${row.column}-${row.currency}`, row]))].map(
-    ([key, { column: name, currency }]) => ({
-      id: `${auditId}-${key}`,
+  const keyOf = ({ column: name, currency }: SumOfColumn): string => `${auditId}-${name}-${currency}`;
+  const inList = new Map(listed.map((each) => [keyOf(each), each.sum]));
+  const inFile = new Map(written.map((each) => [keyOf(each), each.sum]));
+  const rows = Array.from(
+    new Map([...listed, ...written].map((each) => [keyOf(each), each])),
+    ([id, each]) => ({
+      id,
       audit_id: auditId,
-      name,
-      currency,
-      listed: String(expected.get(key) ?? 0n),
-      written: String(found.get(key) ?? 0n),
+      name: each.column,
+      currency: each.currency,
+      listed: String(inList.get(id) ?? 0n),
+      written: String(inFile.get(id) ?? 0n),
     }),
   );
   if (rows.length === 0) return;

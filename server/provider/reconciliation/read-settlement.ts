@@ -27,6 +27,20 @@ export type SettlementReading =
   | { readonly kind: 'reader' | 'columns' | 'before' }
   | { readonly kind: 'fault'; readonly fault: FileFault };
 
+/** Why a file was not read, in a sentence. */
+export const whyNotRead = (reading: Exclude<SettlementReading, { readonly kind: 'read' }>): string => {
+  switch (reading.kind) {
+    case 'reader':
+      return 'This match reads no files of this format.';
+    case 'columns':
+      return 'Say which column has what.';
+    case 'before':
+      return 'The same content was read already.';
+    case 'fault':
+      return `Line ${String(reading.fault.line)}: ${reading.fault.message}`;
+  }
+};
+
 /** Lets one transaction at a time link the lines of a match or change their state: two would link a record twice, or link what was just closed. */
 export const takeMatch = (database: Database, match: MatchName): Promise<void> =>
   takeTurn(database, `reconciliation ${match}`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
-import { column, rowsOf } from '../store/typed-sql.ts';
+import { column, orNull, rowsOf } from '../store/typed-sql.ts';
 import { linkLines } from './link-lines.ts';
 import type { MatchName } from './match-plan.ts';
 import { prepareLines } from './stage-lines.ts';
@@ -14,15 +14,25 @@ export const countClosed = async (database: Database, file: string): Promise<num
   return row?.count ?? 0;
 };
 
+/** How many lines of a file were in a state, for a cause. */
+export interface CountedLines {
+  readonly state: string;
+  readonly cause: string | null;
+  readonly count: number;
+}
+
 /**
- * Takes a whole file back: its links are undone, and its lines stay as they were read, to be seen. What repeated one of them is a line of its own
+ * Takes a whole file back and answers what its lines were before: its links are undone, and its lines stay as they were read, to be seen. What repeated one of them is a line of its own
  * now, and what they were linked to is free: the lines that are left are compared again.
  */
 export const takeBack = async (
   database: Database,
   { id, match }: { readonly id: string; readonly match: MatchName },
   { by, reason }: { readonly by: string; readonly reason: string },
-): Promise<void> => {
+): Promise<readonly CountedLines[]> => {
+  const counted = await rowsOf({ state: column.text, cause: orNull(column.text), count: column.bigint })`
+    select state, cause, count(*) as count from settlement_lines where file_id = ${id}
+    group by state, cause order by state, cause`.execute(database);
   await sql`delete from settlement_links using settlement_lines as lines where lines.id = line_id and lines.file_id = ${id}`.execute(
     database,
   );
@@ -44,4 +54,5 @@ export const takeBack = async (
   );
   await prepareLines(database);
   await linkLines(database, match);
+  return counted;
 };

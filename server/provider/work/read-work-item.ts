@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { organisationOf } from '../access/organisation.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { personName } from '../queries/identity/author-name.ts';
 import type { Database } from '../store/store.ts';
 import { rowsThat, hasColumns, column, orNull } from '../store/typed-sql.ts';
 import { snoozedUntil } from './work-columns.ts';
@@ -9,10 +10,6 @@ import { desks, tableOf, type WorkKind } from './work-desks.ts';
 import { peopleForWork } from './work-people.ts';
 
 type WorkItem = components['schemas']['WorkItem'];
-
-const nameOf = (alias: 'changer' | 'worker') =>
-  sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.last_name`)})), ''),
-    ${sql.ref(`${alias}.email`)})`;
 
 const isStored = hasColumns({
   is_open: column.boolean,
@@ -32,8 +29,8 @@ export const readWorkItem = async (
 ): Promise<WorkItem> => {
   const desk = desks[kind];
   const [stored] = await rowsThat(isStored)`
-    select ${desk.open} as is_open, worker.id as assignee_id, ${nameOf('worker')} as assigned_to,
-      ${snoozedUntil}::text as snoozed_until, ${nameOf('changer')} as changed_by, work_items.changed_at
+    select ${desk.open} as is_open, worker.id as assignee_id, ${personName('worker')} as assigned_to,
+      ${snoozedUntil}::text as snoozed_until, ${personName('changer')} as changed_by, work_items.changed_at
     from ${tableOf(desk)}
     left join work_items on work_items.organisation = ${organisationOf(viewer)} and work_items.kind = ${kind}
       and work_items.record = ${sql.ref(desk.key)}

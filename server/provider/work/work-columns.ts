@@ -3,7 +3,8 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { organisationOf } from '../access/organisation.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { typed } from '../store/typed-sql.ts';
-import { allOf } from '../queries/lists/report-filters.ts';
+import { personName } from '../queries/identity/author-name.ts';
+import { allOf, todayIn } from '../queries/lists/report-filters.ts';
 import { desks, type WorkKind } from './work-desks.ts';
 
 /** The filters by who deals with a record, and by whether it is put off. */
@@ -19,14 +20,9 @@ export interface QueuedCall {
   readonly query: WorkQuery;
 }
 
-/** The name of a row of `users` who is called `worker` here. */
-const workerName = typed.text<
-  string | null
->`coalesce(nullif(trim(concat_ws(' ', worker.name, worker.last_name)), ''), worker.email)`;
-
 /** The day on which it comes back, as long as that day has not begun where it was put off. */
 export const snoozedUntil = typed.date<string | null>`case
-  when work_items.snoozed_until > (now() at time zone work_items.timezone)::date then work_items.snoozed_until end`;
+  when work_items.snoozed_until > ${todayIn(sql`work_items.timezone`)} then work_items.snoozed_until end`;
 
 /** The work items of a viewer's organisation of one kind, with who deals with each: somebody who left deals with nothing. */
 const itemsOf = (viewer: Viewer, kind: WorkKind): RawBuilder<unknown> => sql`work_items
@@ -43,7 +39,7 @@ const factOf = (viewer: Viewer, kind: WorkKind, fact: RawBuilder<unknown>): RawB
 export const workColumns = (viewer: Viewer, kind: WorkKind) =>
   [
     typed.text<string | null>`${factOf(viewer, kind, sql`worker.id`)}`.as('assignee_id'),
-    typed.text<string | null>`${factOf(viewer, kind, workerName)}`.as('assigned_to'),
+    typed.text<string | null>`${factOf(viewer, kind, personName('worker'))}`.as('assigned_to'),
     typed.date<string | null>`${factOf(viewer, kind, snoozedUntil)}`.as('snoozed_until'),
   ] as const;
 

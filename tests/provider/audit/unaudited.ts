@@ -50,10 +50,6 @@ export const unauditedColumns: Readonly<Record<string, readonly string[]>> = {
     'changed_by of work_items',
   ],
   'are what a file says that is kept': ['currency of settlement_lines'],
-  'follow from the file, which is taken back as a whole': [
-    'cause of settlement_lines',
-    'state of settlement_lines',
-  ],
 };
 
 /** Tables whose rows follow from what is recorded elsewhere, or are only needed by a running call. */

@@ -4,6 +4,7 @@ import { unprocessable } from '../../problem/refusals.ts';
 import { kycRiskName, readKycRiskSettings } from '../../queries/kyc/kyc-risk-settings.ts';
 import { findUnknownCurrencies } from '../../queries/settings/known-currencies.ts';
 import { keepDocument } from '../../queries/settings/owner-documents.ts';
+import { findRepeated } from '../../rules/repeated.ts';
 
 /** Reads by what the queue of cases is ordered. */
 export const getKycRiskSettings = defineRead('getKycRiskSettings', (_input, { database }) =>
@@ -16,14 +17,13 @@ export const updateKycRiskSettings = defineWrite('updateKycRiskSettings', async 
     pointer: `/volumes/${String(index)}/currency`,
     code: currency,
   }));
-  const repeated = places.filter(({ code }, index) => places.findIndex((one) => one.code === code) < index);
   const faults = [
     ...(await findUnknownCurrencies(database, places)),
-    ...repeated.map(({ pointer, code }) => ({
-      pointer,
-      code: 'duplicate',
-      message: `There is an amount in ${code} already.`,
-    })),
+    ...findRepeated(
+      body.volumes,
+      ({ currency }) => currency,
+      (index) => `/volumes/${String(index)}/currency`,
+    ),
   ];
   if (faults.length > 0) return { refused: unprocessable(...faults) };
   await keepDocument(database, platform, kycRiskName, { ...body });

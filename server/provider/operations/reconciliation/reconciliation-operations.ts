@@ -13,7 +13,12 @@ import {
   settlementLinePlan,
 } from '../../queries/reconciliation/settlement-rows.ts';
 import { piecesOfBytes } from '../../reconciliation/file-pieces.ts';
-import { readSettlement, takeMatch, type SettlementReading } from '../../reconciliation/read-settlement.ts';
+import {
+  readSettlement,
+  takeMatch,
+  whyNotRead,
+  type SettlementReading,
+} from '../../reconciliation/read-settlement.ts';
 import { countClosed, takeBack } from '../../reconciliation/take-back.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -67,27 +72,16 @@ const readSettlementFile = defineWrite('readSettlementFile', async ({ body }, { 
 });
 
 const refusalOf = (reading: Exclude<SettlementReading, { readonly kind: 'read' }>) => {
+  const message = whyNotRead(reading);
   switch (reading.kind) {
     case 'reader':
-      return unprocessable({
-        pointer: '/reader',
-        code: 'reader',
-        message: 'This match reads no files of this format.',
-      });
+      return unprocessable({ pointer: '/reader', code: 'reader', message });
     case 'columns':
-      return unprocessable({
-        pointer: '/columns',
-        code: 'required',
-        message: 'Say which column has what.',
-      });
+      return unprocessable({ pointer: '/columns', code: 'required', message });
     case 'before':
-      return conflict('settlement-file-read', 'The same content was read already.');
+      return conflict('settlement-file-read', message);
     case 'fault':
-      return unprocessable({
-        pointer: '/file_ids/0',
-        code: reading.fault.code,
-        message: `Line ${String(reading.fault.line)}: ${reading.fault.message}`,
-      });
+      return unprocessable({ pointer: '/file_ids/0', code: reading.fault.code, message });
   }
 };
 
@@ -108,8 +102,12 @@ const takeBackSettlementFile = defineWrite(
           'Somebody closed lines of this file. Reopen them first.',
         ),
       };
-    await takeBack(database, { id: path.id, match }, { by: viewer.user.email, reason: body.reason });
-    return { answer: await readReadFile(database, path.id) };
+    const { email: by } = viewer.user;
+    const lines = await takeBack(database, { id: path.id, match }, { by, reason: body.reason });
+    const answer = await readReadFile(database, path.id);
+    const count = lines.reduce((sum, each) => sum + each.count, 0);
+    const after = { ...answer, lines: [{ state: 'taken_back', cause: null, count }] };
+    return { answer, audit: { type: 'update', target: path.id, before: { lines }, after } };
   },
 );
 

@@ -9,6 +9,7 @@ import { conflict, unprocessable } from '../../problem/refusals.ts';
 import { authorName } from '../../queries/identity/author-name.ts';
 import { readViewerCalendar } from '../../queries/identity/display-settings.ts';
 import { byRows, naming } from '../../queries/lists/list-filters.ts';
+import { addDays } from '../../rules/calendar.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { transactionNow } from '../../store/typed-sql.ts';
@@ -21,14 +22,13 @@ const getWorkItem = defineRead('getWorkItem', async ({ query }, { database, view
 });
 
 const mostDays = 366;
-const dayMs = 86_400_000;
 
 /** Why a record cannot be put off until a day; null where it can. */
 const refuseDay = (day: string, today: string): Problem | null => {
-  const days = (Date.parse(day) - Date.parse(today)) / dayMs;
-  if (days >= 1 && days <= mostDays) return null;
-  const message = days < 1 ? 'Give a day after today.' : 'Give a day within a year.';
-  return unprocessable({ pointer: '/until', code: days < 1 ? 'minimum' : 'maximum', message });
+  const isOver = day <= today;
+  if (!isOver && day <= addDays(today, mostDays)) return null;
+  const message = isOver ? 'Give a day after today.' : 'Give a day within a year.';
+  return unprocessable({ pointer: '/until', code: isOver ? 'minimum' : 'maximum', message });
 };
 
 type Change = Input<'updateWorkItem'>;

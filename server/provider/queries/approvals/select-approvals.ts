@@ -8,6 +8,7 @@ import { summaryOf } from '../../description/described-schemas.ts';
 import { requestLanguage } from '../../languages/language.ts';
 import { translate } from '../../languages/translate.ts';
 import { notFound } from '../../problem/problem.ts';
+import { personName } from '../identity/author-name.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
 
@@ -27,7 +28,7 @@ const emailFor = ({ scope }: Viewer, column: PersonColumn) =>
 
 /** The same by name; tenants read the platform's name in place of those of its staff. */
 const nameFor = ({ scope }: Viewer, column: PersonColumn) => {
-  const name = sql`coalesce(nullif(trim(concat_ws(' ', people.name, people.last_name)), ''), people.email)`;
+  const name = personName('people');
   const shown =
     scope.kind === 'all'
       ? name

@@ -11,7 +11,7 @@ import { requestLanguage } from '../../languages/language.ts';
 import { notFound } from '../../problem/problem.ts';
 import type { Database } from '../../store/store.ts';
 import { typed } from '../../store/typed-sql.ts';
-import { authorName } from '../identity/author-name.ts';
+import { authorName, personName } from '../identity/author-name.ts';
 
 type Schemas = components['schemas'];
 
@@ -43,7 +43,7 @@ export const selectSchedules = (database: Database, viewer: Viewer) =>
       'export_schedules.created_at',
       'export_schedules.user_id as owner_id',
       authorName.as('owner_name'),
-      typed.texts`array(select coalesce(nullif(trim(concat_ws(' ', people.name, people.last_name)), ''), people.email)
+      typed.texts`array(select ${personName('people')}
         from users as people where people.id = any(export_schedules.recipients) order by 1)`.as(
         'recipient_names',
       ),

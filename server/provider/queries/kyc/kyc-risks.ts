@@ -3,6 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { typed } from '../../store/typed-sql.ts';
 import { blockedNow } from '../../blocklist/blocked-now.ts';
+import { todayIn } from '../lists/report-filters.ts';
 import { kycRiskSettings, usualWaitsDays } from './kyc-risk-settings.ts';
 
 type Reason = components['schemas']['KycRiskReason'];
@@ -38,7 +39,7 @@ const blockedAddress = (address: string): RawBuilder<SqlBool> =>
   typed.boolean`lower(trim(${sql.ref(address)})) in (select match_key from blocklist_entries
     where kind = 'email' and merchant_id is null and ${blockedNow(sql`blocklist_entries.timezone`)})`;
 
-const today = sql`(now() at time zone merchants.timezone)::date`;
+const today = todayIn(sql`merchants.timezone`);
 
 const waitsDays = sql`coalesce((${kycRiskSettings} ->> 'waits_days')::integer, ${usualWaitsDays})`;
 
