@@ -6,7 +6,7 @@ import { personName } from '../queries/identity/author-name.ts';
 import type { Database } from '../store/store.ts';
 import { rowsThat, hasColumns, column, orNull } from '../store/typed-sql.ts';
 import { snoozedUntil } from './work-columns.ts';
-import { desks, tableOf, type WorkKind } from './work-desks.ts';
+import { queues, tableOf, type WorkKind } from './work-queues.ts';
 import { peopleForWork } from './work-people.ts';
 
 type WorkItem = components['schemas']['WorkItem'];
@@ -27,17 +27,17 @@ export const readWorkItem = async (
   kind: WorkKind,
   record: string,
 ): Promise<WorkItem> => {
-  const desk = desks[kind];
+  const queue = queues[kind];
   const [stored] = await rowsThat(isStored)`
-    select ${desk.open} as is_open, worker.id as assignee_id, ${personName('worker')} as assigned_to,
+    select ${queue.open} as is_open, worker.id as assignee_id, ${personName('worker')} as assigned_to,
       ${snoozedUntil}::text as snoozed_until, ${personName('changer')} as changed_by, work_items.changed_at
-    from ${tableOf(desk)}
+    from ${tableOf(queue)}
     left join work_items on work_items.organisation = ${organisationOf(viewer)} and work_items.kind = ${kind}
-      and work_items.record = ${sql.ref(desk.key)}
+      and work_items.record = ${sql.ref(queue.key)}
     left join users as worker on worker.id = work_items.assignee_id and worker.status = 1
-      and worker.deleted_at is null and ${desk.open}
+      and worker.deleted_at is null and ${queue.open}
     left join users as changer on changer.id = work_items.changed_by
-    where ${sql.ref(desk.key)} = ${record}`.execute(database);
+    where ${sql.ref(queue.key)} = ${record}`.execute(database);
   if (stored === undefined) throw new Error(`There is no ${kind} ${record}, although it was found before.`);
   const people = stored.is_open ? await peopleForWork(database, viewer, kind, record) : [];
   return {

@@ -5,7 +5,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { typed } from '../store/typed-sql.ts';
 import { personName } from '../queries/identity/author-name.ts';
 import { allOf, todayIn } from '../queries/lists/report-filters.ts';
-import { desks, type WorkKind } from './work-desks.ts';
+import { queues, type WorkKind } from './work-queues.ts';
 
 /** The filters by who deals with a record, and by whether it is put off. */
 interface WorkQuery {
@@ -30,7 +30,7 @@ const itemsOf = (viewer: Viewer, kind: WorkKind): RawBuilder<unknown> => sql`wor
   where work_items.organisation = ${organisationOf(viewer)} and work_items.kind = ${kind}`;
 
 const factOf = (viewer: Viewer, kind: WorkKind, fact: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { key, open } = desks[kind];
+  const { key, open } = queues[kind];
   return sql`(select ${fact} from ${itemsOf(viewer, kind)}
     and work_items.record = ${sql.ref(key)} and ${open})`;
 };
@@ -49,7 +49,7 @@ const workConditions = (
   kind: WorkKind,
   { assignment, assignees, snoozed }: WorkQuery,
 ): readonly RawBuilder<SqlBool>[] => {
-  const { key, open } = desks[kind];
+  const { key, open } = queues[kind];
   const among = (which: RawBuilder<SqlBool>) =>
     typed.boolean`(${open} and ${sql.ref(key)} in (select work_items.record from ${itemsOf(viewer, kind)} and ${which}))`;
   const isMine = typed.boolean`worker.id = ${viewer.user.id}`;

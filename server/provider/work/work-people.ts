@@ -7,7 +7,7 @@ import { peopleWhoMay, type Decider } from '../approvals/deciders.ts';
 import { notFound } from '../problem/problem.ts';
 import { readApproval } from '../queries/approvals/select-approvals.ts';
 import type { Database } from '../store/store.ts';
-import { desks, recordOf, type WorkKind } from './work-desks.ts';
+import { queues, recordOf, type WorkKind } from './work-queues.ts';
 
 const operationsNamed = (ids: readonly string[]): readonly ServedOperation[] =>
   readDescription().operations.filter(({ id }) => ids.includes(id));
@@ -23,8 +23,9 @@ export const requireQueued = async (
     await readApproval(database, viewer, id);
     return;
   }
-  const record = recordOf(desks[kind]);
-  const isReadable = mayCall(desks[kind].reads, viewer) && (await areNamable(database, viewer, record, [id]));
+  const record = recordOf(queues[kind]);
+  const isReadable =
+    mayCall(queues[kind].reads, viewer) && (await areNamable(database, viewer, record, [id]));
   if (!isReadable) throw notFound(record.noun);
 };
 
@@ -35,7 +36,7 @@ const peopleOfBoth = async (
   kind: WorkKind,
   works: readonly string[],
 ): Promise<readonly Decider[]> => {
-  const readers = await peopleWhoMay(database, organisation, operationsNamed([desks[kind].reads]));
+  const readers = await peopleWhoMay(database, organisation, operationsNamed([queues[kind].reads]));
   const workers = await peopleWhoMay(database, organisation, operationsNamed(works));
   const able = new Set(workers.map(({ id }) => id));
   return readers.filter(({ id }) => able.has(id));
@@ -52,7 +53,7 @@ export const peopleForWork = async (
   id?: string,
 ): Promise<readonly Decider[]> => {
   const organisation = organisationOf(viewer);
-  const { works } = desks[kind];
+  const { works } = queues[kind];
   if (works !== null) return peopleOfBoth(database, organisation, kind, works);
   if (id === undefined) {
     const decided = readDescription().operations.filter(({ approval }) => approval !== undefined);

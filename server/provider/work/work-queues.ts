@@ -7,7 +7,7 @@ import { typed } from '../store/typed-sql.ts';
 export type WorkKind = components['schemas']['WorkKind'];
 
 /** What the queue of a kind of record is: how a record is read, what the work on it is, and until when there is any. */
-interface Desk {
+interface Queue {
   readonly kind: string;
   readonly reads: OperationId;
   /** The calls that make up the work; null where the record itself names its call. */
@@ -18,7 +18,7 @@ interface Desk {
 }
 
 /** Every kind of record that waits for somebody. */
-export const desks: Readonly<Record<WorkKind, Desk>> = {
+export const queues: Readonly<Record<WorkKind, Queue>> = {
   kyc: {
     kind: 'kyc',
     reads: 'getKycCase',
@@ -50,11 +50,11 @@ export const desks: Readonly<Record<WorkKind, Desk>> = {
 };
 
 /** The record behind a kind of work. */
-export const recordOf = ({ kind }: Desk): RecordKind => {
+export const recordOf = ({ kind }: Queue): RecordKind => {
   const record = records[kind];
   if (record === undefined) throw new Error(`The provider does not know records of the kind ${kind}.`);
   return record;
 };
 
 /** The table of a list of such records. */
-export const tableOf = ({ key }: Desk): RawBuilder<unknown> => sql.table(key.split('.')[0] ?? '');
+export const tableOf = ({ key }: Queue): RawBuilder<unknown> => sql.table(key.split('.')[0] ?? '');
