@@ -48,7 +48,7 @@ const own = `
 /admin/statements | Statements | report.disbursements | Admin Partner Merchant
 /admin/payout-runs | Payout runs | admin.users | Admin
 /admin/reconciliation | Reconciliation | admin.cross_check | Admin
-/admin/reconciliation-missing | Without a line | admin.cross_check | Admin
+/admin/reconciliation-missing | Records without a line | admin.cross_check | Admin
 /admin/reconciliation-files | Files read | admin.cross_check | Admin
 /admin/kyc-risk | Risk of KYC cases | onboardings.settings | Admin
 /admin/blocklist | Blocklist | merchants.settings | Admin Partner Merchant
