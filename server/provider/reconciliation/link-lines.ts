@@ -128,6 +128,16 @@ const markDuplicates = async (database: Database, { id }: MatchPlan): Promise<vo
       and coalesce(before.bank_reference, before.reference) is not null`.execute(database);
 };
 
+/**
+ * Does what joins lines of the store: the database knows too little of lines that were read or taken back a moment ago, takes them for
+ * a few, and would go through all lines for each of them (25,000 lines: half a minute instead of a second).
+ */
+const joinWhole = async (database: Database, work: () => Promise<void>): Promise<void> => {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(database);
+  await work();
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(database);
+};
+
 const working = sql`match_lines, match_records, match_words, match_found`;
 
 /**
@@ -138,7 +148,7 @@ const working = sql`match_lines, match_records, match_words, match_found`;
 export const linkLines = async (database: Database, name: MatchName): Promise<void> => {
   const plan = matchPlans[name];
   await sql`select set_config('work_mem', '64MB', true)`.execute(database);
-  await markDuplicates(database, plan);
+  await joinWhole(database, () => markDuplicates(database, plan));
   await gatherLines(database, plan);
   await gatherRecords(database, plan);
   await sql`create temp table match_found (rule text collate "C" not null, line integer not null, record integer not null) on commit drop`.execute(
@@ -153,6 +163,6 @@ export const linkLines = async (database: Database, name: MatchName): Promise<vo
     await linkByRule(database, rule);
   }
   await nameCauses(database, plan);
-  await writeFound(database, plan);
+  await joinWhole(database, () => writeFound(database, plan));
   await sql`drop table if exists ${working}, read_lines`.execute(database);
 };
