@@ -16,6 +16,8 @@ const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;
 const description = folder('engine/description');
 const engineWire = folder('engine/wire');
 const compile = `^(engine/compile/|${kindCompile})`;
+/** JSON with positions, and ICU messages. */
+const textReaders = ['@humanwhocodes/momoa', '@formatjs/icu-messageformat-parser'].map(npmPackage);
 const resolve = `^(engine/resolve/|${kindResolve})`;
 const widgets = folder('engine/widgets');
 const views = `^(?!${kindLanguage})(?!${kindCompile})(?!${kindResolve})engine/kinds/`;
@@ -51,7 +53,7 @@ const serverDoors = [
   ...providerDoors,
   '^server/gateway/(index|gateway|portal-files|problem|security-headers|api-routes|provider/session-api)[.]ts$',
   '^server/gateway/(staff/(accounts|staff-api)|credentials/(credentials|create-credentials))[.]ts$',
-  '^server/passwords/password[.]ts$',
+  '^server/(passwords/password|telemetry/start-telemetry)[.]ts$',
   '^server/mock/(index|create-mock|mock-request|start-mock)[.]ts$',
 ];
 /** What starts our own portal, like that of anybody who has the package: by its doors, and with what is the provider’s. */
@@ -65,9 +67,12 @@ const passwords = folder('server/passwords');
 /** Readers of the files of banks and payment providers: text comes in, lines come out. */
 const settlementFiles = folder('server/settlement-files');
 const settings = '^server/(settings|portal-settings|start-error|load-environment)[.]ts$';
-const settingFiles = '^server/(setting[^/]*|portal-settings|start-error|load-environment)[.]ts$';
+/** How what runs is measured and traced; it does nothing until it is started. */
+const telemetry = folder('server/telemetry');
+const settingFiles = '^server/(setting[^/]*|[a-z]+-settings|start-error|load-environment)[.]ts$';
 const wire = folder('openapi/generated');
-const underProvider = [jsonDoor, descriptionDoor, settingFiles, settlementFiles, passwords, wire, npm];
+const mechanisms = folder('server/(settlement-files|passwords|telemetry)');
+const underProvider = [jsonDoor, descriptionDoor, settingFiles, mechanisms, wire, npm];
 const scripts = folder('scripts');
 /** What `npm run generate` is begun with: the tables of kinds may still be those of before. */
 const generate =
@@ -93,19 +98,8 @@ const table = [
   // What an API writes otherwise than the house, and the values between both forms.
   { name: 'engine/wire', is: engineWire, may: [json] },
   { name: 'engine/language', is: language, may: [json, engineWire] },
-  // Both are pure text readers without DOM or Node: JSON with positions, and ICU messages.
-  {
-    name: 'engine/compile',
-    is: compile,
-    may: [
-      json,
-      engineWire,
-      language,
-      description,
-      npmPackage('@humanwhocodes/momoa'),
-      npmPackage('@formatjs/icu-messageformat-parser'),
-    ],
-  },
+  // What it reads with is pure text, without DOM or Node.
+  { name: 'engine/compile', is: compile, may: [json, engineWire, language, description, ...textReaders] },
   { name: 'engine/resolve', is: resolve, may: [json, engineWire, language] },
   { name: 'engine/widgets', is: widgets, may: [json, language, resolve, npm] },
   // The views of kinds are drawn by the screen and draw with its parts.
@@ -123,6 +117,7 @@ const table = [
   { name: 'server/passwords', is: passwords, may: [npm], node: true },
   { name: 'app', is: app, may: [browserDoor, jsonDoor, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
+  { name: 'server/telemetry', is: telemetry, may: [settingFiles, npm], node: true },
   { name: 'server/settlement-files', is: settlementFiles, may: [descriptionDoor, npm] },
   { name: 'server/provider', is: provider, may: underProvider, node: true },
   // The demo set stands on the provider, which knows nothing of it.
@@ -130,13 +125,13 @@ const table = [
   {
     name: 'server/run-provider',
     is: '^server/run-provider[.]ts$',
-    may: [...providerDoors, settingFiles, npm],
+    may: [...providerDoors, settingFiles, telemetry, npm],
     node: true,
   },
   {
     name: 'server/gateway',
     is: gateway,
-    may: [jsonDoor, descriptionDoor, prepareDoor, resolveDoor, settings, passwords, npm],
+    may: [jsonDoor, descriptionDoor, prepareDoor, resolveDoor, settings, passwords, telemetry, npm],
     node: true,
   },
   // A stand-in of any API, made of its description alone.

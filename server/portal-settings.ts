@@ -6,6 +6,8 @@ import {
   type SettingReader,
 } from './setting-readers.ts';
 
+import { readTelemetrySettings, type TelemetrySettings } from './telemetry-settings.ts';
+
 /** How any portal is served, by the environment; `undefined` where a setting has no default. */
 export interface PortalSettings {
   readonly host: string;
@@ -14,6 +16,7 @@ export interface PortalSettings {
   readonly mockUrl: URL | undefined;
   readonly publicUrl: URL | undefined;
   readonly trustedProxies: readonly string[];
+  readonly telemetry: TelemetrySettings;
 }
 
 /** Reads what any portal is served by; what cannot be used is refused at the reader. `usualPort` holds where there is no PORT. */
@@ -23,6 +26,7 @@ export const readPortalSettings = (reader: SettingReader, usualPort: number): Po
   mockUrl: reader.url('MOCK_URL', ['http:', 'https:']),
   publicUrl: readPublicUrl(reader),
   trustedProxies: readTrustedProxies(reader),
+  telemetry: readTelemetrySettings(reader),
 });
 
 /** Parses what any portal is served by; an empty value counts as not set. Throws `SettingsRefused` naming every fault. */

@@ -2,6 +2,7 @@ import { loadEnvironment } from './load-environment.ts';
 import { describeFailure, explainListening } from './start-error.ts';
 import { createProvider, parseProviderPort, parseProviderSettings } from './provider/provider.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { seed } from './seed/seed.ts';
 
 const commandLine = 'node --import tsx server/run-provider.ts';
@@ -10,12 +11,16 @@ const main = async (): Promise<void> => {
   const environment = loadEnvironment();
   const settings = parseProviderSettings(environment);
   const port = parseProviderPort(environment);
+  const telemetry = await startTelemetry(settings.telemetry);
   const provider = await createProvider(settings, (database) =>
     seed(database, settings, (sentence) => process.stdout.write(`${sentence}\n`)),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void provider.close().then(() => process.exit(0));
+      void provider
+        .close()
+        .then(() => telemetry.close())
+        .then(() => process.exit(0));
     });
   }
   const address = await provider.listen(port).catch(async (error: unknown) => {

@@ -222,6 +222,7 @@ export const operations = {
   listExportRuns: { method: 'get', path: '/export-schedules/{id}/runs' },
   listExportSchedules: { method: 'get', path: '/export-schedules' },
   listFiles: { method: 'get', path: '/info/files' },
+  listHealth: { method: 'get', path: '/health' },
   listIframeDisbursements: { method: 'get', path: '/iframe/disbursements' },
   listIframeMerchants: { method: 'get', path: '/iframe/merchants' },
   listIframePartners: { method: 'get', path: '/iframe/partners' },

@@ -1732,6 +1732,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is watched
+         * @description Answers what is watched of the running platform, with the limits above which an alarm is due. The time of lists is that of the process that answers; all else is the same for every process.
+         */
+        get: operations["listHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/balances": {
         parameters: {
             query?: never;
@@ -12394,6 +12414,72 @@ export interface components {
          * @example 1
          */
         FxRate: string;
+        /**
+         * Measure
+         * @description What is watched of the running platform.
+         * @enum {string}
+         */
+        HealthMeasure: "refused_sign_ins" | "failing_webhooks" | "slow_lists" | "open_breaches" | "books_check" | "exports_queue" | "webhooks_queue" | "mails_queue";
+        /**
+         * Reading
+         * @description What one measure comes to now, and above which an alarm is due.
+         * @example {
+         *       "measure": "exports_queue",
+         *       "value": 4,
+         *       "unit": "seconds",
+         *       "limit": 300,
+         *       "state": "fine"
+         *     }
+         */
+        HealthReading: {
+            /** Measure */
+            measure: components["schemas"]["HealthMeasure"];
+            /**
+             * Value
+             * @description What it comes to, or null where nothing is known, such as the time of lists that nobody read.
+             */
+            value: number | null;
+            /** Unit */
+            unit: components["schemas"]["HealthUnit"];
+            /**
+             * Limit
+             * @description An alarm is due above it.
+             */
+            limit: number;
+            /** State */
+            state: components["schemas"]["HealthState"];
+        };
+        /**
+         * Health
+         * @description All that is watched of the running platform.
+         * @example {
+         *       "data": [
+         *         {
+         *           "measure": "exports_queue",
+         *           "value": 4,
+         *           "unit": "seconds",
+         *           "limit": 300,
+         *           "state": "fine"
+         *         }
+         *       ]
+         *     }
+         */
+        HealthReport: {
+            /** Readings */
+            data: components["schemas"]["HealthReading"][];
+        };
+        /**
+         * State
+         * @description Whether a measure is within its limit; a measure without a value is unknown.
+         * @enum {string}
+         */
+        HealthState: "fine" | "alarm" | "unknown";
+        /**
+         * Unit
+         * @description What a measure counts.
+         * @enum {string}
+         */
+        HealthUnit: "count" | "seconds";
         /**
          * ID
          * @description An opaque identifier; nothing may be read out of its characters.
@@ -32887,6 +32973,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DisbursementConfigList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All readings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthReport"];
                 };
             };
             400: components["responses"]["BadRequest"];

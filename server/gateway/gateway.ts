@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { measureRequests } from '../telemetry/measure-requests.ts';
+import { traceFacts } from '../telemetry/trace-facts.ts';
 import type { ApiRoutes } from './api-routes.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ownOrigin } from './own-hosts.ts';
@@ -96,12 +98,18 @@ export const createGateway = async (settings: GatewaySettings): Promise<FastifyI
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, 'badRequest');
     },
-    logger: { level: 'warn', base: { part: 'gateway' }, stream: settings.log ?? process.stderr },
+    logger: {
+      level: 'warn',
+      base: { part: 'gateway' },
+      mixin: traceFacts,
+      stream: settings.log ?? process.stderr,
+    },
   });
   const upstream = createUpstream(apiUrl, settings.timeoutMs ?? 30_000);
   app.addHook('onClose', async () => {
     upstream.close();
   });
+  measureRequests(app, { part: 'gateway', followsCaller: false });
   answerErrors(app);
   guardHosts(app, publicUrl);
   await app.register(fastifyCookie);

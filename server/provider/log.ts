@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { traceFacts } from '../telemetry/trace-facts.ts';
 import type { LogLevel } from './settings.ts';
 
 /** The provider's log: JSON lines on standard error; bearer tokens, passwords and cookies never reach it. */
@@ -8,6 +9,7 @@ export const createLog = (level: LogLevel): Logger =>
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
       base: { part: 'provider' },
+      mixin: traceFacts,
     },
     pino.destination({ dest: 2, sync: true }),
   );

@@ -13,6 +13,8 @@ import { invoiceWorker } from './billing/issue-invoices.ts';
 import { statementWorker } from './statements/issue-statements.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
 import { readDescription } from './description/description.ts';
+import { createListTimes } from './health/list-times.ts';
+import { observeHealth } from './health/observe-health.ts';
 import { createServer } from './http/server.ts';
 import { createChargebackReminderWorker } from './mail/chargeback-reminders.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
@@ -79,13 +81,17 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       );
     }
     const keyCalls = createKeyCallLog();
+    const listTimes = createListTimes();
+    const process = { lists: listTimes.within95, sendsMails: settings.smtpUrl !== null };
+    observeHealth(store.database, process, log);
     const server = createServer({
       keyCalls,
+      noteList: listTimes.note,
       description,
       operations,
       database: store.database,
       log,
-      settings: { ...settings, secrets, warn: (facts, sentence) => log.warn(facts, sentence) },
+      settings: { ...settings, secrets, process, warn: (facts, sentence) => log.warn(facts, sentence) },
       showsOutbox: settings.sandbox,
     });
     const workers = [

@@ -7,6 +7,7 @@ import type { OutboundPolicy } from './outbound/public-address.ts';
 import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';
 import { SettingError } from './setting-error.ts';
+import { readTelemetrySettings, type TelemetrySettings } from '../telemetry-settings.ts';
 import { addDays } from './rules/calendar.ts';
 
 /** The settings of the provider, all of them validated. */
@@ -40,6 +41,7 @@ export interface ProviderSettings {
   readonly uploadQuota: number;
   /** The folder in which files of banks and payment providers are put to be read; null watches none. */
   readonly settlementFolder: string | null;
+  readonly telemetry: TelemetrySettings;
   /** Null stores a key in the data folder. */
   readonly secretKeys: SecretKeys | null;
   /** The supplier on invoices that are issued from now on. */
@@ -78,6 +80,7 @@ export const parseProviderSettings = (environment: Environment): ProviderSetting
     identityProviders: readIdentityProviders(reader),
     uploadQuota: count('UPLOAD_QUOTA_MIB', 100, 1, largestCount) * mib,
     settlementFolder: readFolder(reader, 'SETTLEMENT_FOLDER'),
+    telemetry: readTelemetrySettings(reader),
     secretKeys: readSecretKeys(reader, text('DATABASE_URL') === undefined || sandbox),
     supplier: readSupplier(reader),
   });

@@ -44,6 +44,7 @@ const own = `
 /scheduled-exports | Scheduled exports | | Admin Partner Merchant
 /admin/balances | Balances | report.disbursements | Admin Partner Merchant
 /admin/ledger | Ledger entries | report.disbursements | Admin Partner Merchant
+/admin/health | Health of the platform | admin.cross_check | Admin
 /admin/ledger-breaches | Breaches of the books | admin.cross_check | Admin
 /admin/statements | Statements | report.disbursements | Admin Partner Merchant
 /admin/payout-runs | Payout runs | admin.users | Admin

@@ -35,6 +35,8 @@ export interface TestPlan {
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
   readonly showsOutbox?: boolean;
+  /** Told of each page of a list how many seconds it took. */
+  readonly noteList?: (seconds: number) => void;
   /** Where calls by secret keys wait; they are stored when a test says so. */
   readonly keyCalls?: KeyCallLog;
 }

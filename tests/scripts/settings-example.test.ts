@@ -49,6 +49,8 @@ const withoutDefault = [
   'SEED_DAY',
   'SSO_PRIVATE_ISSUERS',
   'SETTLEMENT_FOLDER',
+  'METRICS_PORT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 
 /** What a setting asks to be set beside it. */

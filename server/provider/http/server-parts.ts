@@ -11,6 +11,8 @@ export interface ServerParts {
   readonly operations: readonly Operation[];
   readonly database: Database;
   readonly log: Logger;
+  /** Told of each page of a list how many seconds it took. */
+  readonly noteList?: (seconds: number) => void;
   /** Where calls by secret keys are recorded, if anywhere. */
   readonly keyCalls?: KeyCallLog;
   readonly settings?: CallSettings;

@@ -13,9 +13,11 @@ import { storeFailureOf } from '../store/store-failure.ts';
 import { hasGone } from './has-gone.ts';
 import { inLanguage, readAskedLanguage } from '../languages/language.ts';
 import { Problem } from '../problem/problem.ts';
+import { measureRequests } from '../../telemetry/measure-requests.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import type { Logger } from 'pino';
+import { routePath } from './route-path.ts';
 import type { ServerParts } from './server-parts.ts';
 import { sendProblem } from './send-problem.ts';
 import { serveReadiness } from './readiness.ts';
@@ -53,6 +55,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
       answerError(parts.log, error, request, reply);
     },
   });
+  measure(server, parts);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     inLanguage(readAskedLanguage(request.headers['accept-language']), done);
@@ -76,6 +79,26 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   mountOperations(server, parts);
   refuseOtherMethods(server, parts.description);
   return server;
+};
+
+/** A page of a list is what has one. */
+const measure = (server: FastifyInstance, { description, noteList }: ServerParts): void => {
+  const operations = new Map(
+    description.operations.map((operation) => [
+      `${operation.method.toUpperCase()} ${routePath(operation.route)}`,
+      operation,
+    ]),
+  );
+  const operationOf = ({ method, routeOptions }: FastifyRequest) =>
+    operations.get(`${method} ${routeOptions.url ?? ''}`);
+  measureRequests(server, {
+    part: 'provider',
+    followsCaller: true,
+    operationOf: (request) => operationOf(request)?.id,
+    onAnswer: (request, seconds) => {
+      if (operationOf(request)?.parameters.some(({ name }) => name === 'page') === true) noteList?.(seconds);
+    },
+  });
 };
 
 const requestIdOf = (given: string | string[] | undefined): string =>

@@ -16,7 +16,7 @@ export interface MailDelivery {
 /** The address of a sender that is written with its name. */
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-const mostAttempts = 12;
+export const mostAttempts = 12;
 /** The time after which a mail that a process took and never finished is taken again. */
 const claimSeconds = 120;
 const longestWaitSeconds = 3600;

@@ -1,6 +1,7 @@
 import type { PasswordPolicy } from '../access/passwords/password-policy.ts';
 import type { ScimClient } from '../access/scim/scim-client.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { ProcessHealth } from '../health/measures.ts';
 import type { GuardedPolicy } from '../outbound/guarded-fetch.ts';
 import type { OutboundPolicy } from '../outbound/public-address.ts';
 import { closedBox } from '../secrets/closed-box.ts';
@@ -33,6 +34,8 @@ export interface CallSettings {
   readonly sandbox: boolean;
   /** Seals values that the store may not contain as plain text. */
   readonly secrets: SecretBox;
+  /** How the process is that answers. */
+  readonly process: ProcessHealth;
   /** Warns whoever runs the provider, in its log. */
   readonly warn: (facts: Readonly<Record<string, string>>, sentence: string) => void;
 }
@@ -47,6 +50,7 @@ export const standardSettings: CallSettings = {
   uploadQuota: 100 * 1024 * 1024,
   sandbox: false,
   secrets: closedBox,
+  process: { lists: () => null, sendsMails: false },
   warn: () => undefined,
 };
 

@@ -31,6 +31,7 @@ import { scimOperations } from './scim/scim-operations.ts';
 import { singleSignOnOperations } from './single-sign-on/single-sign-on-operations.ts';
 import { workOperations } from './work/work-operations.ts';
 import { blocklistOperations } from './blocklist/blocklist-operations.ts';
+import { listHealth } from './health/list-health.ts';
 import { noteOperations } from './notes/note-operations.ts';
 import { sharedViewOperations } from './views/shared-views.ts';
 import { portalNotificationOperations } from './notifications/portal-notifications.ts';
@@ -84,6 +85,7 @@ export const operations: readonly Operation[] = [
   ...noteOperations,
   ...workOperations,
   ...blocklistOperations,
+  listHealth,
   ...approvalOperations,
   ...singleSignOnOperations,
   ...scimOperations,

@@ -44,6 +44,7 @@ const readCalls = () => {
           'export-schedules',
           'work-items',
           'blocklist',
+          'health',
         ].includes(one),
       );
       const isOpen = readOwn(access, 'roles') !== undefined && readOwn(call, 'x-fresh-factor') !== true;
