@@ -175,6 +175,7 @@ const compilerFloors = [
   ['description', 'link', 'rules'],
   ['lower'],
   ['judge', 'translation'],
+  ['edit'],
 ];
 const compilerRooms = compilerFloors.flatMap((rooms, floor) =>
   rooms.map((room) => ({

@@ -38,6 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'rewrites descriptors of the version of the language before',
     run: () => import('./migrate.ts'),
   },
+  lsp: { does: 'helps an editor to write its descriptors', run: () => import('./lsp.ts') },
   account: { does: 'adds somebody who may sign in', run: () => import('./host/account.ts') },
   mock: {
     does: 'serves a stand-in of an API, made of its description',

@@ -14,7 +14,7 @@ export {
   type WrittenDescription,
 } from './description/read-description-files.ts';
 export type { FileAccess } from './description/opened-files.ts';
-export { readDescription } from './read-description.ts';
+export { createDescriptionReader, readDescription } from './read-description.ts';
 export { readDescriptors } from './read-descriptors.ts';
 export { readConvention, shippedConventions } from './project/read-convention.ts';
 export { builtInSentences } from './built-in-sentences.ts';

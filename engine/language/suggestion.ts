@@ -62,8 +62,31 @@ const sharedEnd = (written: string, name: string): number => {
 const isAnotherWord = (written: string, name: string, distance: number): boolean =>
   written.length <= 4 && distance > 1 && !name.startsWith(written.slice(0, 1));
 
+/** A question in which names are looked for, with those that were found to be there. */
+interface Question {
+  readonly word: string;
+  readonly found: Set<string>;
+}
+let asked: Question | undefined;
+
+/**
+ * Runs what compares names, and collects all those among which a text was looked for that holds the word: an editor writes a word that
+ * is no name in the place of one, and learns which there are from whoever refuses it.
+ */
+export const collectNames = (word: string, run: () => unknown): ReadonlySet<string> => {
+  const question = { word, found: new Set<string>() };
+  asked = question;
+  try {
+    run();
+  } finally {
+    asked = undefined;
+  }
+  return question.found;
+};
+
 /** The name that was probably meant: the nearest within a third of its letters (of a name of four, two only where both begin alike), else the only one that says the same and more. What was written is never what was meant instead. */
 export const nearestName = (written: string, all: Iterable<string>): string | undefined => {
+  if (asked !== undefined && written.includes(asked.word)) for (const name of all) asked.found.add(name);
   if (written.length > longest) return undefined;
   const names = [...all].filter((name) => name !== written);
   return nearestSpelling(written, names) ?? fullerName(written, names);

@@ -38,6 +38,33 @@ const canonical = async (before: Texts, after: Texts): Promise<Texts> => {
   return written;
 };
 
+/** A way to put one finding right: what is done, and the files that are other than before, undefined for one that is to be removed. */
+export interface FindingFix {
+  readonly description: string;
+  readonly changed: ReadonlyMap<string, string | undefined>;
+}
+
+/** How one finding can be put right without asking, where that is possible. */
+export const fixFinding = async (
+  files: readonly SourceText[],
+  finding: Finding,
+): Promise<FindingFix | undefined> => {
+  const before = textsOf(files);
+  for (const fix of fixers) {
+    const { texts, fixes } = fix(before, [finding]);
+    const [first] = fixes;
+    if (first === undefined) continue;
+    const after = await canonical(before, texts);
+    const paths = new Set([...before.keys(), ...after.keys()]);
+    const changed = [...paths].filter((path) => before.get(path) !== after.get(path));
+    return {
+      description: first.description,
+      changed: new Map(changed.map((path) => [path, after.get(path)])),
+    };
+  }
+  return undefined;
+};
+
 /** What was put right, in a line: file:line:column, the pointer of the node, and what was done. */
 const describeFix = (texts: Texts, { file, keys, removedFrom, description }: Fix): string => {
   const { line, column } = removedFrom ?? positionOf(texts.get(file) ?? '{}', keys);
