@@ -18,6 +18,8 @@ export interface MatrixRow {
   readonly calls: readonly string[];
   /** Whether it depends on more than who somebody is, such as the record at hand. */
   readonly conditional: boolean;
+  /** The conditions that hold of it and of what it is inside, as they are written. */
+  readonly conditions: readonly string[];
   /** For each role of the portal what it needs besides, each entry any one of its permissions; undefined where the role has it never. */
   readonly needs: Readonly<Record<string, readonly (readonly string[])[] | undefined>>;
 }
@@ -34,6 +36,7 @@ interface Place {
   readonly trail: readonly string[];
   readonly rules: readonly Rule[];
   readonly conditional: boolean;
+  readonly conditions: readonly string[];
 }
 
 /** The name that the rows of the header begin with, in the place of a path. */
@@ -134,6 +137,7 @@ const rowOf = (place: Place, part: string, calls: readonly string[]): MatrixRow 
   part: [...place.trail, part].join(' > '),
   calls,
   conditional: place.conditional,
+  conditions: place.conditions,
   needs: Object.fromEntries(place.plans.roles.map((role) => [role, needsOf(role, place.rules)])),
 });
 
@@ -163,6 +167,12 @@ const partsBelow = (value: object, at: Place): readonly MatrixRow[] => {
   return [...own, ...drawn, ...partsOfScreen(opened, { ...at, trail: [opened] })];
 };
 
+const conditionsOf = (node: unknown): readonly string[] =>
+  ['visibleWhen', 'enabledWhen'].flatMap((key) => {
+    const condition = readOwn(node, key);
+    return condition === undefined ? [] : [`${key} ${JSON.stringify(condition)}`];
+  });
+
 const partsOfNode = (node: object, key: string, at: Place): readonly MatrixRow[] => {
   const variant = ownText(node, 'variant');
   if (variant !== undefined && variant !== at.variant) return [];
@@ -173,6 +183,7 @@ const partsOfNode = (node: object, key: string, at: Place): readonly MatrixRow[]
   const reached = {
     ...narrowed(at, readRules(node)),
     conditional: at.conditional || readOwn(node, 'visibleWhen') !== undefined,
+    conditions: [...at.conditions, ...conditionsOf(node)],
   };
   // A part of the layout alone: who has it is written at what it is inside.
   if (name === '' && calls.length === 0 && readRules(node).length === 0) return partsBelow(node, reached);
@@ -219,7 +230,7 @@ const partsOfScreen = (id: string, place: Place): readonly MatrixRow[] => {
 export const accessMatrix = ({ portal, search, screens }: Compilation): readonly MatrixRow[] => {
   if (portal === undefined) return [];
   const plans = { screens, roles: Object.keys(portal.accessNames.roles) };
-  const start = { plans, actions: {}, trail: [], conditional: false, variant: undefined };
+  const start = { plans, actions: {}, trail: [], conditional: false, conditions: [], variant: undefined };
   const onEveryPage = (part: string, rules: readonly unknown[], calls: readonly string[]): MatrixRow =>
     rowOf({ ...start, route: everywhere, rules: rules.map(readRule), beside: new Set() }, part, calls);
   const choices = portal.choices.map(({ property, access, ...choice }) =>
@@ -251,6 +262,7 @@ export const accessMatrix = ({ portal, search, screens }: Compilation): readonly
       variant,
       rules: access.map(readRule),
       conditional: visibleWhen !== undefined,
+      conditions: visibleWhen === undefined ? [] : conditionsOf({ visibleWhen }),
       beside: new Set(),
     };
     return [rowOf(place, 'route', []), ...partsOfScreen(screen, place)];

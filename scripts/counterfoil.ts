@@ -39,6 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: () => import('./migrate.ts'),
   },
   lsp: { does: 'helps an editor to write its descriptors', run: () => import('./lsp.ts') },
+  mcp: { does: 'lets an assistant edit what passes the check', run: () => import('./mcp.ts') },
   account: { does: 'adds somebody who may sign in', run: () => import('./host/account.ts') },
   mock: {
     does: 'serves a stand-in of an API, made of its description',

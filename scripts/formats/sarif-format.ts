@@ -2,7 +2,8 @@ import type { Finding, Place } from '@counterfoil/engine/check';
 import { rules } from '@counterfoil/engine/rules';
 import { isRecord } from '@counterfoil/engine/json';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { withSuggestion } from '../lsp/suggested-text.ts';
 import { describeRule, describeRulePlainly } from '../reference/describe-rule.ts';
 
 const location = ({ file, line, column, endLine, endColumn }: Place) => ({
@@ -39,8 +40,38 @@ const readVersion = (): string => {
   return isRecord(read) && typeof read['version'] === 'string' ? read['version'] : '0.0.0';
 };
 
+/** Where a reader finds what the tool is: its page in the registry, until it has one of its own. */
+const informationUri = 'https://www.npmjs.com/package/@counterfoil/engine';
+
+/** What was probably meant, in the place of what is wrong: where that is a text in the file as it was checked. */
+const fixesOf = (finding: Finding, read: ReadFile) => {
+  const text = finding.suggestion === undefined ? undefined : read(finding.place.file);
+  if (text === undefined || withSuggestion(text, finding) === undefined) return {};
+  const { physicalLocation } = location(finding.place);
+  const replacement = {
+    deletedRegion: physicalLocation.region,
+    insertedContent: { text: JSON.stringify(finding.suggestion) },
+  };
+  return {
+    fixes: [
+      {
+        description: { text: `Write "${finding.suggestion ?? ''}".` },
+        artifactChanges: [
+          { artifactLocation: physicalLocation.artifactLocation, replacements: [replacement] },
+        ],
+      },
+    ],
+  };
+};
+
+/** The text of a file that findings are in; undefined where it is not there. */
+type ReadFile = (file: string) => string | undefined;
+
+const readHere: ReadFile = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
 /** Findings as SARIF 2.1.0, with a rule for each code there is. */
-export const formatSarif = (findings: readonly Finding[]): string => {
+export const formatSarif = (findings: readonly Finding[], read = readHere): string => {
+  const version = readVersion();
   const fingerprints = fingerprintsOf(findings);
   return JSON.stringify(
     {
@@ -48,15 +79,29 @@ export const formatSarif = (findings: readonly Finding[]): string => {
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'counterfoil-check', semanticVersion: readVersion(), rules: described } },
-          results: findings.map(({ code, severity, message, place, related }, index) => ({
-            ruleId: code,
-            partialFingerprints: { 'node/v1': fingerprints[index] },
-            level: severity,
-            message: { text: message },
-            locations: [location(place)],
-            relatedLocations: related.map(location),
-          })),
+          tool: {
+            driver: {
+              name: 'counterfoil-check',
+              version,
+              semanticVersion: version,
+              informationUri,
+              rules: described,
+            },
+          },
+          // Columns are counted as JavaScript counts the signs of a text.
+          columnKind: 'utf16CodeUnits',
+          results: findings.map((finding, index) => {
+            const { code, severity, message, place, related } = finding;
+            return {
+              ruleId: code,
+              partialFingerprints: { 'node/v1': fingerprints[index] },
+              level: severity,
+              message: { text: message },
+              locations: [location(place)],
+              relatedLocations: related.map(location),
+              ...fixesOf(finding, read),
+            };
+          }),
         },
       ],
     },

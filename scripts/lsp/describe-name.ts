@@ -40,7 +40,7 @@ const inside = (view: SchemaView | undefined, name: string): SchemaView | undefi
   name.split('/').reduce<SchemaView | undefined>((held, step) => held?.property(step), view);
 
 /** The JSON Pointer of the rows in the answer of a list. */
-const rowsPointer = (project: OpenProject): string =>
+export const rowsPointer = (project: OpenProject): string =>
   ownText(readOwn(indexOf(project).portal, 'api') ?? houseApi, 'rows') ?? '/data';
 
 /** The objects whose properties a kind of name may be, of one operation. */

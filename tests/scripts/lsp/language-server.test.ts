@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   CodeAction,
   CompletionItem,
+  Diagnostic,
   Hover,
   Location,
   WorkspaceEdit,
@@ -39,6 +40,8 @@ const linesOf = (locations: readonly Location[]) =>
       `${uri.slice(client.uriOf('').length + 1)}:${String(start.line + 1)}:${String(start.character + 1)}`,
   );
 
+const hasSign = ({ message }: Diagnostic): boolean => JSON.stringify(message).includes('𝒳');
+
 describe('findings', () => {
   it('are reported of what is not saved, and gone when it is right again', async () => {
     await client.show(books, edited('"operation": "listBooks"', '"operation": "listBoks"'));
@@ -59,10 +62,8 @@ describe('findings', () => {
       books,
       screen.replace(/ {4}"source": \{\s*"operation": "listBooks"/, () => line.slice(0, -2) + ' }'),
     );
-    const found = await client.diagnosticsOf(books, (all) =>
-      all.some(({ message }) => message.includes('𝒳')),
-    );
-    const key = found.find(({ message }) => message.includes('𝒳'));
+    const found = await client.diagnosticsOf(books, (all) => all.some(hasSign));
+    const key = found.find(hasSign);
     expect(key?.range.start.character).toBe(line.indexOf('"𝒳"'));
     expect((key?.range.end.character ?? 0) - (key?.range.start.character ?? 0)).toBe(4);
     await client.show(books, screen);
