@@ -21,6 +21,8 @@ import {
 import { sendProblem } from '../server/gateway/problem.ts';
 import { contentSecurityPolicy, formatPolicy } from '../server/gateway/security-headers.ts';
 import { browserHost, type BrowserHost } from './host/browser-host.ts';
+import { openProject } from './lsp/open-project.ts';
+import { writeSchemas } from './schemas/write-schemas.ts';
 import type { PreparePages } from './run-portal.ts';
 
 const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
@@ -65,6 +67,23 @@ const answeredByVite = (
     });
   });
 
+/** Writes the schemas with the names of a project whenever its portal is another: editors complete by them. */
+const createSchemaWriter = (folder: string): ((portal: unknown) => void) => {
+  const project = openProject(folder);
+  let last: unknown;
+  return (portal) => {
+    if (portal === last) return;
+    last = portal;
+    project.refresh();
+    try {
+      writeSchemas(project);
+    } catch (error) {
+      // The portal is shown without them, such as from a folder that cannot be written to.
+      console.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+};
+
 /** How long what was compiled counts as present, in milliseconds: a page makes many calls at once. */
 const presentMilliseconds = 500;
 
@@ -72,10 +91,12 @@ const presentMilliseconds = 500;
 const readPresent = (config: ProjectConfig, pages: readonly string[]) => {
   const files = projectFiles(config);
   const compile = createProjectCompiler(files);
+  const keepSchemas = createSchemaWriter(config.folder);
   let calls: { readonly at: number; readonly known: KnownCalls } | undefined;
   return {
     isKnown: (path: string): boolean => {
       const { portal } = compile();
+      keepSchemas(portal);
       return portal === undefined || pages.includes(path) || isKnownPath(knownPaths(portal), path);
     },
     calls: (): KnownCalls => {

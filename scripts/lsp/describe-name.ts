@@ -54,6 +54,13 @@ const ownersOf = (
   return kind === 'recordField' ? answered : [...answered, body];
 };
 
+/** The objects whose properties a kind of name may be, of an operation of a project. */
+export const rowOwners = (
+  project: OpenProject,
+  kind: ReferenceKind,
+  operation: Operation,
+): readonly (SchemaView | undefined)[] => ownersOf(kind, operation, rowsPointer(project));
+
 /** What the description has of a name around its place: a property of an answer or a body, or a parameter. */
 export const findDescribed = (
   project: OpenProject,
