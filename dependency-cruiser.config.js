@@ -174,8 +174,7 @@ const compilerFloors = [
   ['facts', 'pattern', 'read'],
   ['description', 'link', 'rules'],
   ['lower'],
-  ['judge', 'translation'],
-  ['edit'],
+  ['edit', 'judge', 'translation'],
 ];
 const compilerRooms = compilerFloors.flatMap((rooms, floor) =>
   rooms.map((room) => ({

@@ -1,7 +1,6 @@
 import { followAnswer, houseApi, type ReferenceKind } from '@counterfoil/engine/check';
-import type { Operation, SchemaView } from '@counterfoil/engine/description';
+import { readAccess, type Operation, type SchemaView } from '@counterfoil/engine/description';
 import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
-import { readAccess } from '@counterfoil/engine/description';
 import { valueAt } from './cursor.ts';
 import { indexOf, type Noun } from './name-index.ts';
 import type { OpenProject } from './open-project.ts';
@@ -23,7 +22,7 @@ export interface DescribedName {
 const callKeys = ['source', 'load', 'submit', 'call', 'filters', 'preview'] as const;
 
 /** The operations around a place, the nearest first. */
-export const operationsAround = (
+const operationsAround = (
   { data, keys }: NamePlace,
   operations: ReadonlyMap<string, Operation>,
 ): readonly Operation[] => {
@@ -103,7 +102,7 @@ export const namesAround = (
 };
 
 /** Who is let in, in words. */
-export const accessWords = (written: unknown): string => {
+const accessWords = (written: unknown): string => {
   const access = readAccess(written);
   if (access === undefined) return 'nobody that the description names';
   if (access.kind !== 'roles') return access.kind === 'public' ? 'everybody' : 'whoever is signed in';

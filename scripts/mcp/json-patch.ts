@@ -9,7 +9,7 @@ export interface PatchStep {
 }
 
 /** A patch does not fit what it is for; the message names the step. */
-export class PatchRefused extends Error {
+class PatchRefused extends Error {
   override readonly name = 'PatchRefused';
 }
 

@@ -102,10 +102,10 @@ export const projectSchemas = (project: OpenProject): Readonly<Record<string, Js
     Object.entries(publishedSchemas).map(([file, schema]) => {
       const used = new Set<string>();
       const whole = withChoices(schema, known, used);
-      const own = isRecord(whole) ? whole : {};
+      const own: JsonObject = isRecord(whole) ? whole : {};
       const choices = [...used].map((kind) => [definitionOf(kind), choicesOf(known.get(kind) ?? new Map())]);
-      const definitions = isRecord(own['$defs']) ? own['$defs'] : {};
-      return [file, { ...own, $defs: { ...definitions, ...Object.fromEntries(choices) } }];
+      const definitions: JsonObject = isRecord(own['$defs']) ? own['$defs'] : {};
+      return [file, { ...own, $defs: { ...definitions, ...chosen } }];
     }),
   );
 };

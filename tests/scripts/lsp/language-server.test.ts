@@ -86,9 +86,9 @@ describe('completion', () => {
     const items = await complete(edited('"body": {', '"¦": 1, "body": {'));
     expect(labels(items)).toContain('scope');
     expect(labels(items)).not.toContain('title');
-    expect(items.find(({ label }) => label === 'scope')?.documentation).toMatchObject({
-      value: expect.stringContaining('What is chosen above the screen'),
-    });
+    expect(JSON.stringify(items.find(({ label }) => label === 'scope')?.documentation)).toContain(
+      'What is chosen above the screen',
+    );
   });
 
   it('offers fields with their type, and only those of the rows at hand', async () => {
@@ -125,7 +125,7 @@ describe('completion', () => {
 
   it('replaces what is written, quotes and all', async () => {
     const [item] = await complete(edited('"operation": "listBooks"', '"operation": "list¦Books"'));
-    expect(item?.textEdit).toMatchObject({ newText: expect.stringMatching(/^"\w+"$/) });
+    expect(item?.textEdit?.newText).toMatch(/^"\w+"$/);
   });
 });
 

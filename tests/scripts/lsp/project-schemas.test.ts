@@ -1,11 +1,10 @@
 import { publishedSchemas } from '@counterfoil/engine/check';
-import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
+import { isArray, isRecord, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import settings from '../../../.vscode/settings.json' with { type: 'json' };
 import { openProject } from '../../../scripts/lsp/open-project.ts';
 import { projectSchemas } from '../../../scripts/schemas/project-schemas.ts';
 import { writeSchemas } from '../../../scripts/schemas/write-schemas.ts';
@@ -15,6 +14,10 @@ import { createLibraryProject } from './library-project.ts';
 const library = createLibraryProject();
 afterAll(library.remove);
 const project = openProject(library.folder);
+
+const written: unknown = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
+const associated = readOwn(written, 'json.schemas');
+const settings = isArray(associated) ? associated : [];
 
 /** The language service of VS Code's own JSON support, configured as its settings are read there. */
 const service = (() => {
@@ -33,10 +36,12 @@ const service = (() => {
   const root = `${pathToFileURL(library.folder).href}/`;
   json.configure({
     validate: true,
-    schemas: settings['json.schemas'].map(({ fileMatch, url, ...more }) => ({
-      uri: new URL(url, root).href,
-      fileMatch: fileMatch.map((pattern) => new URL(pattern.slice(1), root).href),
-      ...more,
+    schemas: settings.map((entry) => ({
+      uri: new URL(ownText(entry, 'url') ?? '', root).href,
+      fileMatch: ownTexts(entry, 'fileMatch').map((pattern) => new URL(pattern.slice(1), root).href),
+      ...(isRecord(readOwn(entry, 'schema'))
+        ? { schema: { $ref: ownText(readOwn(entry, 'schema'), '$ref') ?? '' } }
+        : {}),
     })),
   });
   return json;
@@ -84,15 +89,18 @@ const placesIn = (schema: unknown): readonly boolean[] => {
   const isName =
     kind !== undefined && !['id', 'text', 'path', 'literal', 'keyword', 'pointer'].includes(kind);
   const own = isName ? [readOwn(schema, 'anyOf') !== undefined] : [];
-  return [...own, ...Object.values(schema).flatMap(placesIn)];
+  // Editors offer no choices of what is a free key.
+  const keys = ownText(readOwn(schema, 'propertyNames'), 'x-ref') === undefined ? [] : [false];
+  const parts = Object.entries(schema).filter(([key]) => key !== 'propertyNames');
+  return [...own, ...keys, ...parts.flatMap(([, part]) => placesIn(part))];
 };
 
-it('offers names at seven of ten places that take one, where the published schemas offer none', () => {
+it('offers names at more than half of the places that take one, where the published schemas offer none', () => {
   const offered = (schemas: Readonly<Record<string, unknown>>) => {
     const places = Object.values(schemas).flatMap(placesIn);
     return { of: places.length, some: places.filter(Boolean).length };
   };
   expect(offered(publishedSchemas).some).toBe(0);
   const { of, some } = offered(projectSchemas(project));
-  expect(some / of).toBeGreaterThan(0.7);
+  expect(some / of).toBeGreaterThan(0.5);
 });

@@ -22,6 +22,10 @@ afterAll(async () => {
   project.remove();
 });
 
+const valuesOf = ({ isRefused, text }: { readonly isRefused: boolean; readonly text: string }) => [
+  isRefused,
+  text,
+];
 const patch = (...steps: readonly object[]) => ({ files: [{ path: books, patch: steps }] });
 const dropColumn = patch({ op: 'remove', path: '/body/columns/8' });
 const addColumn = { files: [{ path: books, text: screen }] };
@@ -51,10 +55,10 @@ describe('what is read', () => {
   it('is a descriptor of the project, and nothing else on the disk', async () => {
     expect((await tools.call('read', { path: books })).text).toBe(screen);
     for (const path of ['openapi.json', '/etc/hostname', 'schemas/../counterfoil.config.json'])
-      expect(await tools.call('read', { path })).toEqual({
-        isRefused: true,
-        text: expect.stringContaining(`${path} is no descriptor`),
-      });
+      expect(valuesOf(await tools.call('read', { path }))).toEqual([
+        true,
+        expect.stringContaining(`${path} is no descriptor`),
+      ]);
     expect(await tools.call('explain', { what: 'openapi.json#/info' })).toMatchObject({ isRefused: true });
   });
 
@@ -143,12 +147,12 @@ describe('an edit', () => {
 describe('--may-not-widen', () => {
   it('refuses a part that is new, and lets one go or move', async () => {
     expect(await narrow.call('edit', dropColumn)).toMatchObject({ isRefused: false });
-    expect(await narrow.call('edit', addColumn)).toEqual({
-      isRefused: true,
-      text: expect.stringMatching(
+    expect(valuesOf(await narrow.call('edit', addColumn))).toEqual([
+      true,
+      expect.stringMatching(
         /would see or do more[^]*\/books: Reader gets "[^"]*column weight", it is a new part/,
       ),
-    });
+    ]);
     const moved = patch({ op: 'move', from: '/body/columns/0', path: '/body/columns/1' });
     expect(await narrow.call('edit', moved)).toMatchObject({ isRefused: false });
     expect(await tools.call('edit', { files: [{ path: books, text: screen }] })).toMatchObject({
@@ -161,10 +165,10 @@ describe('--may-not-widen', () => {
     const narrower = patch({ op: 'replace', path: '/body/filters/3', value: narrowed });
     const wider = patch({ op: 'replace', path: '/body/filters/3', value: 'genre' });
     expect(await narrow.call('edit', narrower)).toMatchObject({ isRefused: false });
-    expect(await narrow.call('edit', wider)).toEqual({
-      isRefused: true,
-      text: expect.stringContaining('filter genre", Reader did not have it'),
-    });
+    expect(valuesOf(await narrow.call('edit', wider))).toEqual([
+      true,
+      expect.stringContaining('filter genre", Reader did not have it'),
+    ]);
     expect(await tools.call('edit', wider)).toMatchObject({ isRefused: false });
     expect(project.read(books)).toBe(screen);
   });
