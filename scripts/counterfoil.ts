@@ -31,6 +31,10 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'lists what is wrong with its descriptors',
     run: async () => (await import('./check/run-check.ts')).runCheck(),
   },
+  impact: {
+    does: 'lists what a change of screens or of the API breaks and changes',
+    run: () => import('./impact/impact.ts'),
+  },
   scaffold: { does: 'drafts what an operation is drawn as', run: () => import('./scaffold.ts') },
   access: { does: 'writes who has what', run: () => import('./access.ts') },
   figures: { does: 'counts what its screens are made of', run: () => import('./figures.ts') },

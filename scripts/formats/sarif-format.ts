@@ -69,8 +69,18 @@ type ReadFile = (file: string) => string | undefined;
 
 const readHere: ReadFile = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Findings as SARIF 2.1.0, with a rule for each code there is. */
-export const formatSarif = (findings: readonly Finding[], read = readHere): string => {
+/** Another program whose findings these are, with rules that the check has not. */
+interface SarifTool {
+  readonly tool: string;
+  readonly rules: typeof described;
+}
+
+/** Findings as SARIF 2.1.0, with a rule for each code there is; `read` gives the files that they are in. */
+export const formatSarif = (
+  findings: readonly Finding[],
+  { tool, rules: more }: SarifTool = { tool: 'counterfoil-check', rules: [] },
+  read = readHere,
+): string => {
   const version = readVersion();
   const fingerprints = fingerprintsOf(findings);
   return JSON.stringify(
@@ -81,11 +91,11 @@ export const formatSarif = (findings: readonly Finding[], read = readHere): stri
         {
           tool: {
             driver: {
-              name: 'counterfoil-check',
+              name: tool,
               version,
               semanticVersion: version,
               informationUri,
-              rules: described,
+              rules: [...described, ...more],
             },
           },
           // Columns are counted as JavaScript counts the signs of a text.

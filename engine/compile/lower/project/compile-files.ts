@@ -5,7 +5,7 @@ import type { SearchPlan } from '../../../language/plan/search-plan.ts';
 import type { Description } from '../../../description/description.ts';
 import type { DescriptionSource } from '../../read/description-source.ts';
 import { allNames } from '../../link/all-references.ts';
-import type { Project } from '../../link/project.ts';
+import type { Project, Written } from '../../link/project.ts';
 import type { Reporter } from '../../read/reporter.ts';
 import type { SourceFile } from '../../read/source-file.ts';
 import { createFacts, type NotedFacts } from '../noted-facts.ts';
@@ -22,7 +22,7 @@ import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts'
 import { createTexts } from '../text/compile-texts.ts';
 import type { Narrowing } from '../screen/narrow-pass.ts';
 import { narrowScreen } from '../screen/narrow-screen.ts';
-import type { CompileContext, CompiledAction, Shared } from '../compile-context.ts';
+import type { CompileContext, CompiledAction, CompiledLookup, Shared } from '../compile-context.ts';
 import { lookupsByKind, sharedWithout, unspelled } from './shared-without.ts';
 import { contextOf, createUnits, type SharedFor, type UnitFacts } from './units.ts';
 
@@ -33,15 +33,23 @@ export interface CompiledProject {
     | undefined;
   readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
   readonly actions: readonly CompiledAction[];
+  readonly lookups: readonly CompiledLookup[];
   readonly matches: readonly { readonly plan: MatchPlan; readonly file: SourceFile }[];
   /** The facts about the nodes of each file. */
   readonly facts: readonly NotedFacts[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
 }
+/** Another state of a project, in which the actions, matches and screens of most files are the same. */
+export interface KeptProject {
+  readonly compiled: CompiledProject;
+  /** The paths of the files that are compiled again, or are gone. */
+  readonly anew: ReadonlySet<string>;
+}
+
 /**
  * Compiles every file against the description, in the order in which files depend on each other. The content of a file in `unknown` is
- * known to that file only.
+ * known to that file only. Of another state of the project everything is kept but what is in its files `anew`.
  */
 export type CompileFiles = (
   project: Project,
@@ -49,6 +57,7 @@ export type CompileFiles = (
   locate: DescriptionSource['locate'],
   reporter: Reporter,
   unknown?: ReadonlySet<string>,
+  kept?: KeptProject,
 ) => CompiledProject;
 
 const narrowingsOf = ({ portal }: Pick<Project, 'portal'>): readonly Narrowing[] =>
@@ -89,6 +98,13 @@ const compileNarrowed = (
   return narrowScreen(compiled, context.description.operations, narrowingsOf(context.project));
 };
 
+/** What is written in these files; all of it where none are named. */
+const among = <Value>(
+  written: ReadonlyMap<string, Written<Value>>,
+  only: ReadonlySet<string> | undefined,
+): ReadonlyMap<string, Written<Value>> =>
+  only === undefined ? written : new Map([...written].filter(([, { file }]) => only.has(file.path)));
+
 /** Compiles lookups. One that equals the previous one is the same object, so that its users are not compiled again. */
 const createLookups = () => {
   const compileEach = createUnits(compileLookup);
@@ -118,7 +134,7 @@ export const createFiles = (): CompileFiles => {
   const findActions = createFindActions();
   const compileMatches = createUnits(compileMatch);
   const compileScreens = createUnits(compileNarrowed);
-  return (project, description, locate, reporter, unknown = new Set()) => {
+  return (project, description, locate, reporter, unknown = new Set(), kept = undefined) => {
     const { portal, rules } = project;
     const own = createFacts();
     const facts: NotedFacts[] = [own];
@@ -151,17 +167,27 @@ export const createFiles = (): CompileFiles => {
     const spelled: Shared = { ...written, api };
     if (rules !== undefined) compileRules(contextOf(known(spelled)(rules.file), rules.file));
     const withLookups: Shared = { ...spelled, ...compileLookups(known(spelled), project.lookups, collect) };
-    const done = compileActions(known(withLookups), project.actions, collect);
-    const actions = new Map(done.flatMap(([, some]) => some).map((action) => [action.plan.id, action]));
+    const done = compileActions(known(withLookups), among(project.actions, kept?.anew), collect);
+    const actions = new Map(
+      [
+        ...(kept?.compiled.actions ?? []).filter(({ plan }) => !kept?.anew.has(plan.file)),
+        ...done.flatMap(([, some]) => some),
+      ].map((action) => [action.plan.id, action]),
+    );
     const shared = known({ ...withLookups, actions });
-    const screens = compileScreens(shared, project.screens, collect).map(([, screen, file]) => ({
-      screen,
-      file,
-    }));
-    const matches = compileMatches(shared, project.matches, collect).map(([, plan, file]) => ({
-      plan,
-      file,
-    }));
+    const screens = [
+      ...(kept?.compiled.screens ?? []).filter(({ file }) => !kept?.anew.has(file.path)),
+      ...compileScreens(shared, among(project.screens, kept?.anew), collect).map(([, screen, file]) => ({
+        screen,
+        file,
+      })),
+    ];
+    const matches = compileMatches(shared, among(project.matches, kept?.anew), collect).map(
+      ([, plan, file]) => ({
+        plan,
+        file,
+      }),
+    );
     const seen = screens.filter(({ file }) => !unknown.has(file.path)).map(({ screen }) => screen);
     return {
       portal:
@@ -178,9 +204,11 @@ export const createFiles = (): CompileFiles => {
       matches,
       facts,
       actions: [...actions.values()],
-      actionFiles: new Map(
-        done.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),
-      ),
+      lookups: [...withLookups.lookups.values()],
+      actionFiles: new Map([
+        ...(kept?.compiled.actionFiles ?? []),
+        ...done.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),
+      ]),
     };
   };
 };
