@@ -8,6 +8,7 @@ import { changedOperations } from './changed-operations.ts';
 import { createSideCompiler, type CompiledSide } from './compile-side.ts';
 import { codeOf, describeDifference } from './describe-difference.ts';
 import { findDifferences } from './find-differences.ts';
+import { findRenames, type Renames } from './find-renames.ts';
 import type { Impact } from './impact.ts';
 import { operationPointers } from './outlines.ts';
 import { readSide, type SideInput } from './read-side.ts';
@@ -58,16 +59,29 @@ const rolesOf = (
   );
 };
 
-const breakOf = (both: Both, finding: Finding): Impact => {
-  const { code, message, place, pointer, suggestion, severity } = finding;
+/** What the finding says, with what the name that it misses is probably called now. */
+const renamed = (
+  { message, suggestion }: Pick<Finding, 'message' | 'suggestion'>,
+  renames: Renames,
+): Pick<Impact, 'message' | 'suggestion'> => {
+  const gone = [...renames.keys()].find(
+    (name) => message.includes(`"${name}"`) || message.includes(`.${name}"`),
+  );
+  const now = gone === undefined ? undefined : renames.get(gone);
+  if (now === undefined) return { message, ...omitUndefined({ suggestion }) };
+  const plain = suggestion === undefined ? message : message.replace(` Did you mean "${suggestion}"?`, '');
+  return { message: `${plain} Now called "${now}"?`, suggestion: now };
+};
+
+const breakOf = (both: Both, finding: Finding, renames: Renames): Impact => {
+  const { code, place, pointer, severity } = finding;
   return {
     kind: severity === 'error' ? 'breaks' : 'changes',
     code,
-    message,
     place,
     pointer,
     roles: rolesOf(both, place.file, pointer, pointer),
-    ...omitUndefined({ suggestion }),
+    ...renamed(finding, renames),
   };
 };
 
@@ -133,6 +147,7 @@ interface Sliced {
   readonly after: SideInput;
   readonly concerned: ReadonlySet<string>;
   readonly unused: readonly string[];
+  readonly renames: () => Renames;
 }
 
 const slice = (earlier: SideInput, later: SideInput): Sliced => {
@@ -158,6 +173,7 @@ const slice = (earlier: SideInput, later: SideInput): Sliced => {
         : withDocument(later, 1, selection.after),
     concerned: selection.concerned,
     unused,
+    renames: () => findRenames(documents, outlines),
   };
 };
 
@@ -166,7 +182,7 @@ const slice = (earlier: SideInput, later: SideInput): Sliced => {
  * findings of the compiler. Only what the change may concern is read and compiled.
  */
 export const compareSides = (earlier: SideInput, later: SideInput): ComparedSides => {
-  const { before, after, concerned, unused } = slice(earlier, later);
+  const { before, after, concerned, unused, renames } = slice(earlier, later);
   if (before.files.length + after.files.length === 0) return { impacts: [], unused, compiled: 0 };
   const read = createFileReader();
   const compile = createSideCompiler();
@@ -178,9 +194,10 @@ export const compareSides = (earlier: SideInput, later: SideInput): ComparedSide
   const isKnown = createKnown(old.findings);
   const fresh = now.findings.filter((finding) => !isKnown(finding));
   const faults = fresh.filter(({ severity }) => severity === 'error');
+  const known = faults.length === 0 ? new Map<string, string>() : renames();
   const changes = findDifferences(old, now)
     .filter((difference) => !followsFrom(difference, faults))
     .map((difference) => changeOf(both, difference));
-  const impacts = distinct([...fresh.map((finding) => breakOf(both, finding)), ...changes]);
+  const impacts = distinct([...fresh.map((finding) => breakOf(both, finding, known)), ...changes]);
   return { impacts: impacts.toSorted(compareImpacts), unused, compiled: concerned.size };
 };

@@ -104,6 +104,11 @@ const withPath = (document: JsonObject, pointer: string): unknown => {
   return { written: atPointer(document, pointer), shared: Object.fromEntries(shared) };
 };
 
+const recordAt = (document: JsonObject, pointer: string): JsonObject => {
+  const found = atPointer(document, pointer);
+  return isRecord(found) ? found : {};
+};
+
 const ofDocument = (document: JsonObject): JsonObject => ({
   ...Object.fromEntries(Object.entries(document).filter(([key]) => !aside.has(key))),
   viewer: { $ref: ownText(document, 'x-viewer') ?? '' },
@@ -133,7 +138,12 @@ export const outlinesOf = (before: JsonObject, after: JsonObject): readonly [Out
   };
   const all = (document: JsonObject, operations: Pointers): Outlines => {
     const found = new Map<string, Outline>();
-    const ahead = ['', ...operations.values()];
+    const schemas = Object.keys(recordAt(document, '/components/schemas'));
+    const ahead = [
+      '',
+      ...operations.values(),
+      ...schemas.map((name) => childPointer('/components/schemas', name)),
+    ];
     for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
       if (found.has(next)) continue;
       const one = outline(document, next, operations);
