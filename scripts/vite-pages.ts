@@ -9,6 +9,7 @@ import { projectFiles, type ProjectConfig } from '@counterfoil/engine/project';
 import type { KnownCalls } from '@counterfoil/engine/resolve';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import {
@@ -24,6 +25,7 @@ import { browserHost, type BrowserHost } from './host/browser-host.ts';
 import { openProject } from './lsp/open-project.ts';
 import { writeSchemas } from './schemas/write-schemas.ts';
 import type { PreparePages } from './run-portal.ts';
+import { serveStudio, studioModule } from './studio/studio-pages.ts';
 
 const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
 
@@ -32,25 +34,26 @@ const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
 const developmentPolicy = (nonce: string): string =>
   formatPolicy({
     ...contentSecurityPolicy,
+    // The studio shows the portal in a frame of its own page.
+    'frame-src': "'self'",
+    'frame-ancestors': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
   });
 
 const sendPage = async (
-  { page: file }: BrowserHost,
   vite: ViteDevServer,
   request: FastifyRequest,
   reply: FastifyReply,
-  isKnown: (path: string) => boolean,
+  source: string,
 ): Promise<FastifyReply> => {
-  const source = await readFile(file, 'utf8');
   const page = await vite.transformIndexHtml('/index.html', source, request.url);
   const nonce = randomBytes(16).toString('base64url');
   return reply
     .header('content-security-policy', developmentPolicy(nonce))
+    .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .code(isKnown(pathOf(request.url)) ? 200 : 404)
     .send(page.replaceAll(noncePlaceholder, nonce));
 };
 
@@ -112,26 +115,32 @@ const readPresent = (config: ProjectConfig, pages: readonly string[]) => {
 export const editedPages: PreparePages = (config) => {
   const host = browserHost(config);
   const { isKnown, calls } = readPresent(config, host.pages);
-  return Promise.resolve({ pages: pagesOf(host, isKnown), calls });
+  return Promise.resolve({ pages: pagesOf(config, host, isKnown), calls });
 };
 
 const pagesOf =
-  (host: BrowserHost, isKnown: (path: string) => boolean): PortalPages =>
+  (project: ProjectConfig, host: BrowserHost, isKnown: (path: string) => boolean): PortalPages =>
   async (app) => {
     const config = await host.vite();
     const vite = await createServer({
       ...config,
       appType: 'custom',
       html: { cspNonce: noncePlaceholder },
+      // What the studio is made of is prepared with the rest: found later, it would load every open page anew.
+      optimizeDeps: {
+        ...config.optimizeDeps,
+        entries: ['**/*.html', relative(config.root ?? '.', studioModule())],
+      },
       server: { ...config.server, middlewareMode: true, hmr: { server: app.server } },
     });
     app.addHook('onClose', () => vite.close());
+    await serveStudio(app, vite, project, (request, reply, source) => sendPage(vite, request, reply, source));
     app.setNotFoundHandler(async (request, reply) => {
       if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
       if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
       if (await answeredByVite(vite, request, reply)) return reply.hijack();
-      return isFileAddress(request.url)
-        ? sendProblem(reply, 'notFound')
-        : sendPage(host, vite, request, reply, isKnown);
+      if (isFileAddress(request.url)) return sendProblem(reply, 'notFound');
+      const page = await readFile(host.page, 'utf8');
+      return sendPage(vite, request, reply.code(isKnown(pathOf(request.url)) ? 200 : 404), page);
     });
   };

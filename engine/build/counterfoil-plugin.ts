@@ -4,6 +4,7 @@ import type { Compilation } from '../compile/compile.ts';
 import { lookUp } from '../json.ts';
 import { createProjectCompiler, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { knownPaths } from '../language/plan/known-paths.ts';
+import { pluginName, withDrafts, type Drafts, type DraftsApi } from './drafts.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
 import { knownCalls } from './known-calls.ts';
 import {
@@ -112,18 +113,29 @@ const forgetModules = (server: ViteDevServer): void => {
       server.moduleGraph.invalidateModule(module);
 };
 
-/** Sends the page what is new on disk, and prints new faults in the terminal. */
-const createRecompile = (server: ViteDevServer, compile: () => Compilation, changes: ScreenChanges) => {
-  let reported = '';
+/** Sends the page what is new. */
+const createShow = (server: ViteDevServer, changes: ScreenChanges) => {
   const hasPortal = (): boolean => changes.drawable.portal !== undefined;
+  return (compilation: Compilation): void => {
+    const isFailed = !hasPortal();
+    const edit = changes.update(compilation);
+    if (edit !== undefined) forgetModules(server);
+    if (isFailed && hasPortal()) server.ws.send({ type: 'full-reload' });
+    else if (edit !== undefined) server.ws.send({ type: 'custom', event: editEvent, data: edit });
+  };
+};
+
+/** Sends the page what is new on disk, and prints new faults in the terminal. */
+const createRecompile = (
+  server: ViteDevServer,
+  compile: () => Compilation,
+  show: (compilation: Compilation) => void,
+) => {
+  let reported = '';
   return (): void => {
     try {
       const compilation = compile();
-      const isFailed = !hasPortal();
-      const edit = changes.update(compilation);
-      if (edit !== undefined) forgetModules(server);
-      if (isFailed && hasPortal()) server.ws.send({ type: 'full-reload' });
-      else if (edit !== undefined) server.ws.send({ type: 'custom', event: editEvent, data: edit });
+      show(compilation);
       const text = compilation.findings.length === 0 ? '' : report(compilation);
       if (text !== reported && text !== '') server.config.logger.error(text);
       reported = text;
@@ -154,14 +166,19 @@ export interface HostSources {
   readonly messages?: string;
 }
 
-/** Compiles a portal with the sentences of its host, where that has some. */
-const createHostCompiler = (project: ProjectFiles, messages: string | undefined): (() => Compilation) => {
+/** Compiles a portal as it is with its drafts, and with the sentences of its host, where that has some. */
+const createHostCompiler = (
+  project: ProjectFiles,
+  messages: string | undefined,
+  drafts: () => Drafts,
+): (() => Compilation) => {
   const compile = createProjectCompiler(project);
-  if (messages === undefined) return () => compile();
   const root = relative(process.cwd(), resolve(project.root)).replaceAll('\\', '/');
   return () => {
-    const files = readDescriptors(project.root);
-    return compile({ files: [...files, ...hostSentences(files, root, messages)] });
+    const files = withDrafts(readDescriptors(project.root), drafts());
+    return compile({
+      files: messages === undefined ? files : [...files, ...hostSentences(files, root, messages)],
+    });
   };
 };
 
@@ -171,10 +188,20 @@ const createHostCompiler = (project: ProjectFiles, messages: string | undefined)
  */
 export const counterfoil = (project: ProjectFiles, { sources = [], messages }: HostSources = {}): Plugin => {
   const changes = createScreenChanges();
-  const compile = createHostCompiler(project, messages);
+  let drafts: Drafts = new Map();
+  const compile = createHostCompiler(project, messages, () => drafts);
+  let show = (compilation: Compilation): void => void changes.update(compilation);
   let isDevelopment = false;
   return {
-    name: 'counterfoil',
+    name: pluginName,
+    api: {
+      showDrafts: (texts) => {
+        drafts = texts;
+        const compilation = compile();
+        show(compilation);
+        return compilation;
+      },
+    } satisfies DraftsApi,
     config: ({ root = '.' }, { command }) => ({
       ...libraryConfig([root, ...sources], command),
       optimizeDeps: { include: [...validatorRuntime] },
@@ -189,7 +216,8 @@ export const counterfoil = (project: ProjectFiles, { sources = [], messages }: H
       changes.update(compilation);
     },
     configureServer(server) {
-      watch(server, project, createRecompile(server, compile, changes));
+      show = createShow(server, changes);
+      watch(server, project, createRecompile(server, compile, show));
     },
     resolveId: {
       // Before Vite's own, which finds every package.

@@ -3,6 +3,7 @@ export { portalChunks, type FirstChunk, type PortalChunks } from './chunks/porta
 export type { GuestPage } from './chunks/guest-page.ts';
 export { compileProject, createProjectCompiler, hasErrors } from './compile-project.ts';
 export { counterfoil } from './counterfoil-plugin.ts';
+export { draftsOf, type Drafts } from './drafts.ts';
 export { countFindings, formatFindings } from './format-findings.ts';
 export { isKnownPath, knownPaths } from '../language/plan/known-paths.ts';
 export { knownCalls } from './known-calls.ts';
