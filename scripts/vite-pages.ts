@@ -25,7 +25,7 @@ import { browserHost, type BrowserHost } from './host/browser-host.ts';
 import { openProject } from './lsp/open-project.ts';
 import { writeSchemas } from './schemas/write-schemas.ts';
 import type { PreparePages } from './run-portal.ts';
-import { serveStudio, studioModule } from './studio/studio-pages.ts';
+import { serveStudio, studioModule, studioPlugin } from './studio/studio-pages.ts';
 
 const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
 
@@ -45,9 +45,9 @@ const sendPage = async (
   vite: ViteDevServer,
   request: FastifyRequest,
   reply: FastifyReply,
-  source: string,
+  { name, source }: { readonly name: string; readonly source: string },
 ): Promise<FastifyReply> => {
-  const page = await vite.transformIndexHtml('/index.html', source, request.url);
+  const page = await vite.transformIndexHtml(name, source, request.url);
   const nonce = randomBytes(16).toString('base64url');
   return reply
     .header('content-security-policy', developmentPolicy(nonce))
@@ -124,6 +124,7 @@ const pagesOf =
     const config = await host.vite();
     const vite = await createServer({
       ...config,
+      plugins: [...(config.plugins ?? []), studioPlugin()],
       appType: 'custom',
       html: { cspNonce: noncePlaceholder },
       // What the studio is made of is prepared with the rest: found later, it would load every open page anew.
@@ -134,13 +135,16 @@ const pagesOf =
       server: { ...config.server, middlewareMode: true, hmr: { server: app.server } },
     });
     app.addHook('onClose', () => vite.close());
-    await serveStudio(app, vite, project, (request, reply, source) => sendPage(vite, request, reply, source));
+    await serveStudio(app, vite, project, (request, reply, source) =>
+      sendPage(vite, request, reply, { name: '/studio.html', source }),
+    );
     app.setNotFoundHandler(async (request, reply) => {
       if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
       if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
       if (await answeredByVite(vite, request, reply)) return reply.hijack();
       if (isFileAddress(request.url)) return sendProblem(reply, 'notFound');
       const page = await readFile(host.page, 'utf8');
-      return sendPage(vite, request, reply.code(isKnown(pathOf(request.url)) ? 200 : 404), page);
+      const code = isKnown(pathOf(request.url)) ? 200 : 404;
+      return sendPage(vite, request, reply.code(code), { name: '/index.html', source: page });
     });
   };

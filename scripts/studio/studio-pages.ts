@@ -5,9 +5,9 @@ import type { ProjectConfig } from '@counterfoil/engine/project';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ViteDevServer } from 'vite';
-import { ownOrigin } from '../../server/gateway/own-hosts.ts';
+import type { Plugin, ViteDevServer } from 'vite';
 import { sendProblem } from '../../server/gateway/problem.ts';
+import { isLoopbackHost } from '../../server/setting-readers.ts';
 import { PathRefused, projectTexts, tidy, type WantedText } from './project-texts.ts';
 
 /** Where the studio is. */
@@ -16,8 +16,24 @@ const studioPath = '/studio';
 const savedEvent = 'counterfoil:saved';
 const mostBytes = 16 * 1024 * 1024;
 
-/** The module of the studio's page. */
+/** The door of the studio, which the development server compiles as it compiles the portal. */
 export const studioModule = (): string => fileURLToPath(import.meta.resolve('@counterfoil/engine/studio'));
+
+const pageModule = 'virtual:counterfoil-studio';
+
+/** Gives the page its module: the studio, opened with the words of the portal. */
+export const studioPlugin = (): Plugin => ({
+  name: pageModule,
+  resolveId: (id) => (id === pageModule ? pageModule : undefined),
+  load: (id) =>
+    id === pageModule
+      ? [
+          `import { openStudio } from ${JSON.stringify(studioModule())};`,
+          "import { portal } from 'virtual:counterfoil/portal';",
+          "openStudio(document.getElementById('root'), portal);",
+        ].join('\n')
+      : undefined,
+});
 
 /** The page of the studio, whose module the development server compiles as it compiles the portal. */
 const studioPage = (): string => `<!doctype html>
@@ -31,7 +47,7 @@ const studioPage = (): string => `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/@fs/${studioModule().replace(/^\//, '')}"></script>
+    <script type="module" src="/@id/${pageModule}"></script>
   </body>
 </html>
 `;
@@ -43,8 +59,10 @@ const loopback = /^(?:127[.]\d+[.]\d+[.]\d+|::1|::ffff:127[.]\d+[.]\d+[.]\d+)$/;
  * page of another origin can neither read the project nor write it.
  */
 const isFromHere = (request: FastifyRequest): boolean => {
-  const own = ownOrigin(request, undefined);
-  if (own === undefined || !loopback.test(request.socket.remoteAddress ?? '')) return false;
+  // The gateway has let no other host past than one of its own; a public address is none of this machine.
+  const own = `http://${request.host}`;
+  const isHere = loopback.test(request.socket.remoteAddress ?? '') && URL.canParse(own);
+  if (!isHere || !isLoopbackHost(new URL(own).hostname)) return false;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (site !== undefined && site !== 'same-origin' && !(isRead && site === 'none')) return false;

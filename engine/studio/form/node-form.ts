@@ -1,7 +1,6 @@
-import { isArray, isRecord, ownText, type JsonObject } from '../../json.ts';
+import { childPointer, isArray, isRecord, ownText, type JsonObject } from '../../json.ts';
 import type { TextEdit } from '../text/edit-text.ts';
 import { branchesOf, branchFor, referenceOf, schemaAt, schemaOf } from './schema-at.ts';
-import { childPointer } from '../../json.ts';
 
 /** The names that a text may have, by what it names. */
 export type Names = (reference: string) => readonly string[];

@@ -1,5 +1,5 @@
 import { childPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
-import type { FileEdit } from './create-studio.ts';
+import type { FileEdit } from './studio-state.ts';
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -2,7 +2,8 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
 import { childPointer, isArray } from '../../json.ts';
 import type { NodePlace } from '../places/node-of.ts';
-import type { Studio, StudioState } from '../store/create-studio.ts';
+import type { Studio } from '../store/create-studio.ts';
+import type { StudioState } from '../store/studio-state.ts';
 import { valueAt } from '../text/edit-text.ts';
 
 interface ItemToolsProps {

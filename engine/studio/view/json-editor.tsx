@@ -23,7 +23,7 @@ import {
 } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '../../language/finding.ts';
-import type { Selection } from '../store/create-studio.ts';
+import type { Selection } from '../store/studio-state.ts';
 import { placeOf, pointerAt, type Span } from '../text/json-nodes.ts';
 import { editorLook } from './editor-look.ts';
 
@@ -76,7 +76,7 @@ interface JsonEditorProps {
   readonly onSelect: (pointer: string) => void;
 }
 
-interface Handlers extends Pick<JsonEditorProps, 'onType' | 'onSelect'> {}
+type Handlers = Pick<JsonEditorProps, 'onType' | 'onSelect'>;
 
 const follow = (handlers: { readonly current: Handlers }): Extension =>
   EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {

@@ -1,11 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core';
-import type { Studio, StudioState } from '../store/create-studio.ts';
+import type { Studio } from '../store/create-studio.ts';
+import type { StudioState } from '../store/studio-state.ts';
 import { FileChanges } from './save-dialog.tsx';
 
 /** What could not be done, and files that somebody else saved meanwhile. */
 export const Notices = ({ studio, state }: { readonly studio: Studio; readonly state: StudioState }) => (
   <div className="cf-studio-notices" role="status">
-    {state.problem !== undefined && (
+    {state.problem !== undefined && state.problem !== '' && (
       <Callout compact intent="warning">
         <p>{state.problem}</p>
         <Button size="small" text="Close" onClick={() => studio.dismiss()} />

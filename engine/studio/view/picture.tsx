@@ -39,7 +39,7 @@ const goTo = (frame: HTMLIFrameElement, address: string): void => {
 /** The real portal, alive. While a person points, a press selects the node that something was drawn from. */
 export const Picture = ({ address, selection, isPointing, onPointing, onPoint, onLook }: PictureProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const beginning = useRef(address);
+  const [beginning] = useState(address);
   const [width, setWidth] = useState('');
   const { selected, hovered, onLoad } = usePicture(frame, {
     isPointing,
@@ -87,7 +87,7 @@ export const Picture = ({ address, selection, isPointing, onPointing, onPoint, o
           <iframe
             ref={frame}
             title="The portal"
-            src={beginning.current}
+            src={beginning}
             className={isPointing ? 'cf-studio-frame cf-studio-pointing' : 'cf-studio-frame'}
             onLoad={() => {
               onLoad();

@@ -26,6 +26,11 @@ const helpOf = (schema: JsonObject): Readonly<Record<string, unknown>> => {
   );
 };
 
+const parseSchema = (written: string): RJSFSchema => {
+  const parsed: unknown = JSON.parse(written);
+  return isRecord(parsed) ? { ...parsed } : {};
+};
+
 interface PropertyFormProps {
   readonly form: NodeForm;
   readonly onChange: (values: JsonObject) => Promise<void>;
@@ -35,7 +40,7 @@ interface PropertyFormProps {
 export const PropertyForm = ({ form, onChange }: PropertyFormProps) => {
   const [values, type] = useTypedValue(form.values, onChange, typingPause);
   const written = JSON.stringify(form.schema);
-  const schema = useMemo<RJSFSchema>(() => JSON.parse(written), [written]);
+  const schema = useMemo(() => parseSchema(written), [written]);
   const uiSchema = useMemo(() => helpOf(schema), [schema]);
   const validator = useMemo(() => formValidator(isTaken, schema), [schema]);
   return (

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
-import { changedFiles, type Studio, type StudioState } from '../store/create-studio.ts';
+import type { Studio } from '../store/create-studio.ts';
+import { changedFiles, type StudioState } from '../store/studio-state.ts';
 import { lineChanges, type LineChange } from '../text/line-changes.ts';
 
 const signs = { same: ' ', gone: '-', new: '+' } as const;

@@ -1,7 +1,8 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { NodeForm } from '../form/node-form.ts';
-import type { Studio, StudioState } from '../store/create-studio.ts';
+import type { Studio } from '../store/create-studio.ts';
+import type { StudioState } from '../store/studio-state.ts';
 import { addSentence, freeKey, sentencesOf, writeSentence, type Sentence } from '../store/sentences.ts';
 import { childPointer } from '../../json.ts';
 import { useTypedValue } from './use-typed-value.ts';

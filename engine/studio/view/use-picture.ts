@@ -52,12 +52,11 @@ const swallowed = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'dblclick
 
 const elementAt = (event: Event): Element | undefined => {
   const { target } = event;
-  const view = target !== null && 'ownerDocument' in target ? target.ownerDocument : undefined;
-  return isElement(target, view) ? target : undefined;
+  return isElement(target) ? target : undefined;
 };
 
 /** An element of another window is no instance of this window's class. */
-const isElement = (target: unknown, _owner: unknown): target is Element =>
+const isElement = (target: unknown): target is Element =>
   typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1;
 
 const stop = (event: Event): void => {
@@ -130,8 +129,7 @@ export const usePicture = (frame: RefObject<HTMLIFrameElement | null>, setting: 
   useEffect(() => {
     const page = frame.current?.contentDocument;
     const view = page?.defaultView;
-    if (page === null || page === undefined || view === null || view === undefined || page.body === null)
-      return undefined;
+    if (page === null || page === undefined || view === null || view === undefined) return undefined;
     let wanted = 0;
     let pointed: Element | undefined;
     const draw = (): void => {

@@ -1,0 +1,2 @@
+// The studio's door, for development alone: what the page beside a portal is made of.
+export { openStudio } from './open-studio.tsx';
