@@ -9,7 +9,6 @@ import { projectFiles, type ProjectConfig } from '@counterfoil/engine/project';
 import type { KnownCalls } from '@counterfoil/engine/resolve';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import {
@@ -127,11 +126,8 @@ const pagesOf =
       plugins: [...(config.plugins ?? []), studioPlugin()],
       appType: 'custom',
       html: { cspNonce: noncePlaceholder },
-      // What the studio is made of is prepared with the rest: found later, it would load every open page anew.
-      optimizeDeps: {
-        ...config.optimizeDeps,
-        entries: ['**/*.html', relative(config.root ?? '.', studioModule())],
-      },
+      // What both pages are made of is prepared at once: what is found later loads every open page anew.
+      optimizeDeps: { ...config.optimizeDeps, entries: [host.page, studioModule()] },
       server: { ...config.server, middlewareMode: true, hmr: { server: app.server } },
     });
     app.addHook('onClose', () => vite.close());

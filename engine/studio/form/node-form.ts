@@ -56,7 +56,7 @@ const plainSchema = (
     return {
       type: 'string',
       description,
-      oneOf: options.map((option) => ({ const: option['const'], title: String(option['const']) })),
+      enum: options.map((option) => option['const']),
     };
   if (type !== 'string') return { type, description };
   const known = names(ownText(branch, 'x-ref') ?? '');

@@ -13,8 +13,8 @@ const widths = [
 ] as const;
 
 interface PictureProps {
-  /** The address that is shown; another one is gone to. */
-  readonly address: string;
+  /** Where to go; nothing before anybody chose. */
+  readonly target: { readonly address: string } | undefined;
   readonly selection: NodePlace | undefined;
   readonly isPointing: boolean;
   readonly onPointing: (isPointing: boolean) => void;
@@ -27,29 +27,32 @@ const Frame = ({ box: { left, top, width, height }, name }: { readonly box: Box;
   <div className={name} style={{ left, top, width, height }} />
 );
 
-/** The portal goes where it is asked for, without being loaded anew. */
-const goTo = (frame: HTMLIFrameElement, address: string): void => {
+/** The portal goes where it is asked for: without being loaded anew, once it is there. */
+const goTo = (frame: HTMLIFrameElement, address: string, isLoaded: boolean): void => {
   const view = frame.contentWindow;
-  if (view === null || view.location.href === 'about:blank') return;
+  if (view === null || !isLoaded) {
+    frame.src = address;
+    return;
+  }
   if (view.location.pathname === address) return;
   view.history.pushState({}, '', address);
   view.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
 };
 
 /** The real portal, alive. While a person points, a press selects the node that something was drawn from. */
-export const Picture = ({ address, selection, isPointing, onPointing, onPoint, onLook }: PictureProps) => {
+export const Picture = ({ target, selection, isPointing, onPointing, onPoint, onLook }: PictureProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [beginning] = useState(address);
+  const isLoaded = useRef(false);
   const [width, setWidth] = useState('');
-  const { selected, hovered, onLoad } = usePicture(frame, {
+  const { selected, hovered, path, onLoad } = usePicture(frame, {
     isPointing,
     selection,
     onPoint,
     onLeave: () => onPointing(false),
   });
   useEffect(() => {
-    if (frame.current !== null) goTo(frame.current, address);
-  }, [address]);
+    if (frame.current !== null && target !== undefined) goTo(frame.current, target.address, isLoaded.current);
+  }, [target]);
   const followLook = (): void => {
     const body = frame.current?.contentDocument?.body;
     if (body === undefined) return;
@@ -68,7 +71,7 @@ export const Picture = ({ address, selection, isPointing, onPointing, onPoint, o
           title="Select what you press in the screen (Escape ends it)"
           onClick={() => onPointing(!isPointing)}
         />
-        <span className="cf-studio-address">{address}</span>
+        <span className="cf-studio-address">{path}</span>
         <HTMLSelect
           aria-label="Width of the screen"
           value={width}
@@ -87,9 +90,10 @@ export const Picture = ({ address, selection, isPointing, onPointing, onPoint, o
           <iframe
             ref={frame}
             title="The portal"
-            src={beginning}
+            src="/"
             className={isPointing ? 'cf-studio-frame cf-studio-pointing' : 'cf-studio-frame'}
             onLoad={() => {
+              isLoaded.current = true;
               onLoad();
               followLook();
             }}

@@ -1,9 +1,7 @@
 import { withTheme } from '@rjsf/core';
-import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { isRecord, type JsonObject } from '../../json.ts';
-import type { CompiledValidator } from '../../render/form/compiled-validator.ts';
-import { formValidator } from '../../render/form/form-validator.ts';
 import { theme } from '../../render/theme/theme.ts';
 import type { NodeForm } from '../form/node-form.ts';
 import { useTypedValue } from './use-typed-value.ts';
@@ -13,7 +11,11 @@ const Fields = ({ properties }: ObjectFieldTemplateProps) => <>{properties.map((
 const templates = { ObjectFieldTemplate: Fields };
 
 /** The compiler judges what is written, with all that it knows of the API: a form that refused a value would hide what it says. */
-const isTaken: CompiledValidator = () => true;
+const validator: ValidatorType = {
+  isValid: () => true,
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
 const typingPause = 150;
 
 const helpOf = (schema: JsonObject): Readonly<Record<string, unknown>> => {
@@ -42,7 +44,6 @@ export const PropertyForm = ({ form, onChange }: PropertyFormProps) => {
   const written = JSON.stringify(form.schema);
   const schema = useMemo(() => parseSchema(written), [written]);
   const uiSchema = useMemo(() => helpOf(schema), [schema]);
-  const validator = useMemo(() => formValidator(isTaken, schema), [schema]);
   return (
     <ThemedForm
       tagName="div"

@@ -104,7 +104,7 @@ export const StudioView = ({ studio, nonce }: StudioViewProps) => {
   const state = useSyncExternalStore(studio.subscribe, studio.read);
   const [isPointing, setPointing] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [address, setAddress] = useState('/');
+  const [target, setTarget] = useState<{ readonly address: string }>();
   const changed = useMemo(() => new Set(changedFiles(state)), [state]);
   const paths = useMemo(() => [...state.texts.keys()], [state.texts]);
   const askToSave = useMemo(() => () => setSaving(changedFiles(studio.read()).length > 0), [studio]);
@@ -115,7 +115,7 @@ export const StudioView = ({ studio, nonce }: StudioViewProps) => {
   const openFile = (path: string): void => {
     studio.select({ file: path, pointer: '' }, 'tree');
     const wanted = addressOf(texts.get(path) ?? '');
-    if (wanted !== undefined) setAddress(wanted);
+    if (wanted !== undefined) setTarget({ address: wanted });
   };
   if (state.is === 'loading') return <p className="cf-studio-empty">Reading the project …</p>;
   if (state.is === 'failed') return <p className="cf-studio-empty">{state.problem}</p>;
@@ -133,7 +133,7 @@ export const StudioView = ({ studio, nonce }: StudioViewProps) => {
       />
       <main className="cf-studio-middle">
         <Picture
-          address={address}
+          target={target}
           selection={selection}
           isPointing={isPointing}
           onPointing={setPointing}

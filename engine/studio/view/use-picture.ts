@@ -121,6 +121,7 @@ export const usePicture = (frame: RefObject<HTMLIFrameElement | null>, setting: 
   const [selected, setSelected] = useState<readonly Box[]>([]);
   const [hovered, setHovered] = useState<readonly Box[]>([]);
   const [loads, setLoads] = useState(0);
+  const [path, setPath] = useState('/');
   const current = useRef(setting);
   useEffect(() => {
     current.current = setting;
@@ -134,6 +135,7 @@ export const usePicture = (frame: RefObject<HTMLIFrameElement | null>, setting: 
     let pointed: Element | undefined;
     const draw = (): void => {
       wanted = 0;
+      setPath(view.location.pathname);
       const place = current.current.selection;
       const found = place === undefined ? [] : nearestElements(page, place);
       const next = joined(found.map(boxOf).filter(({ width, height }) => width > 0 && height > 0));
@@ -151,7 +153,7 @@ export const usePicture = (frame: RefObject<HTMLIFrameElement | null>, setting: 
       soon();
     });
     const observer = new MutationObserver(soon);
-    observer.observe(page.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    observer.observe(page, { subtree: true, childList: true, characterData: true, attributes: true });
     const controller = new AbortController();
     for (const type of ['scroll', 'resize'] as const)
       view.addEventListener(type, soon, { capture: true, signal: controller.signal });
@@ -163,5 +165,5 @@ export const usePicture = (frame: RefObject<HTMLIFrameElement | null>, setting: 
       cancelAnimationFrame(wanted);
     };
   }, [frame, loads, selection, setting.isPointing]);
-  return { selected, hovered, onLoad: () => setLoads((count) => count + 1) };
+  return { selected, hovered, path, onLoad: () => setLoads((count) => count + 1) };
 };
