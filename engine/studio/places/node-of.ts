@@ -37,7 +37,7 @@ const readNote = (note: unknown): DrawnWith | undefined => {
 };
 
 /** The names by which what draws a list of nodes tells one from the other. */
-const names = ['field', 'name', 'param', 'id', 'key', 'action'] as const;
+const names = ['field', 'name', 'param', 'id', 'key', 'action', 'pointer'] as const;
 
 const isNamed = (node: JsonObject, keys: ReadonlySet<string>): boolean =>
   names.some((name) => {
@@ -45,20 +45,38 @@ const isNamed = (node: JsonObject, keys: ReadonlySet<string>): boolean =>
     return typeof value === 'string' && keys.has(value);
   });
 
+/** A screen is written as a whole file. */
+const asPlace = (value: unknown): NodePlace | undefined => {
+  if (isPlace(value)) return value;
+  const file = isRecord(value) && isPlace(value['body']) ? value['file'] : undefined;
+  return typeof file === 'string' ? { file, pointer: '' } : undefined;
+};
+
 /** The node itself, or the one that a property such as the cell of a column has. */
-const placesIn = (value: unknown): readonly (NodePlace & JsonObject)[] => {
-  if (isPlace(value)) return [value];
+const placesIn = (value: unknown): readonly NodePlace[] => {
+  const own = asPlace(value);
+  if (own !== undefined) return [own];
   return isRecord(value) ? Object.values(value).filter(isPlace) : [];
 };
 
+/** Lists inside the items of a list that are looked through, such as the fields of the sections of a form. */
+const deepestList = 3;
+
 /** Of the lists of a node, such as its columns, the item that was drawn under one of the keys. */
-const itemIn = (holder: unknown, keys: ReadonlySet<string>): NodePlace | undefined => {
-  if (!isRecord(holder)) return undefined;
+const itemIn = (holder: unknown, keys: ReadonlySet<string>, depth = deepestList): NodePlace | undefined => {
+  if (!isRecord(holder) || depth === 0 || keys.size === 0) return undefined;
   for (const list of Object.values(holder)) {
     if (!isArray(list)) continue;
-    for (const item of list)
-      for (const place of placesIn(item))
-        if (isNamed(place, keys) || (isRecord(item) && isNamed(item, keys))) return place;
+    for (const item of list) {
+      if (!isRecord(item)) continue;
+      const named = [item, ...Object.values(item)].find((one) => isPlace(one) && isNamed(one, keys));
+      const found = isPlace(named)
+        ? named
+        : isNamed(item, keys)
+          ? placesIn(item)[0]
+          : itemIn(item, keys, depth - 1);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 };
@@ -71,10 +89,12 @@ const deepest = (places: readonly NodePlace[]): NodePlace | undefined =>
 /** The node that something was drawn from, by the properties that it was drawn with. */
 const placeFrom = (props: unknown, keys: ReadonlySet<string>): NodePlace | undefined => {
   if (!isRecord(props)) return undefined;
-  const item = itemIn(props, keys);
-  if (item !== undefined) return item;
-  const own = deepest(Object.values(props).flatMap(placesIn));
-  return own === undefined ? undefined : (itemIn(own, keys) ?? own);
+  const values = Object.values(props);
+  for (const holder of [props, ...values]) {
+    const item = itemIn(holder, keys);
+    if (item !== undefined) return item;
+  }
+  return deepest(values.flatMap(placesIn));
 };
 
 /**
@@ -86,7 +106,10 @@ export const nodeOf = (element: object): NodePlace | undefined => {
   for (let note = readNote(noteOf(element)); note !== undefined; note = readNote(note.around)) {
     const place = placeFrom(note.props, keys);
     if (place !== undefined) return { file: place.file, pointer: place.pointer };
-    if (note.key !== undefined) keys.add(note.key);
+    if (note.key === undefined) continue;
+    keys.add(note.key);
+    // A value of a record is told from others by its kind and its name.
+    keys.add(note.key.slice(note.key.indexOf(':') + 1));
   }
   return undefined;
 };

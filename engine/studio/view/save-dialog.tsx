@@ -61,7 +61,7 @@ export const SaveDialog = ({ studio, state, onClose }: SaveDialogProps) => {
     <Dialog isOpen onClose={onClose} title="Save these changes?" className="cf-studio-save">
       <DialogBody>
         {errors > 0 && (
-          <p className="cf-studio-warning">
+          <p className="cf-studio-left">
             {errors === 1 ? 'One error is' : `${String(errors)} errors are`} left to mend: a build stops
             there.
           </p>

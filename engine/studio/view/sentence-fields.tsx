@@ -53,8 +53,9 @@ export const SentenceFields = ({ studio, state, file, pointer, form, beside }: S
   const give = (key: string): void => {
     if (beside === undefined) return;
     const family = beside.split('.')[0] ?? 'own';
-    const name = key === 'label' || key === 'title' ? (pointer.split('/').at(-2) ?? key) : key;
-    const message = freeKey(state.texts, family, name);
+    const { field, param, id } = form.values;
+    const name = [field, param, id].find((one) => typeof one === 'string') ?? key;
+    const message = freeKey(state.texts, family, String(name));
     const value = form.edits({ ...form.values, [key]: message });
     void studio.edit([
       { path: file, edits: value },

@@ -25,6 +25,24 @@ const around = (boxes: readonly Box[]): Box => {
   };
 };
 
+/** What is in sight of a frame: what its element is scrolled in hides the rest. */
+const inSight = (elements: readonly Element[]): readonly Box[] => {
+  let [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity];
+  for (let at = elements[0]?.parentElement; at !== null && at !== undefined; at = at.parentElement) {
+    const style = at.ownerDocument.defaultView?.getComputedStyle(at);
+    if (style?.overflowX === 'visible' && style.overflowY === 'visible') continue;
+    const box = at.getBoundingClientRect();
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return elements.map(boxOf).flatMap((box) => {
+    const [x, y] = [Math.max(box.left, left), Math.max(box.top, top)];
+    const width = Math.min(box.left + box.width, right) - x;
+    const height = Math.min(box.top + box.height, bottom) - y;
+    return width > 0 && height > 0 ? [{ left: x, top: y, width, height }] : [];
+  });
+};
+
 /** The cells of a column are one frame. */
 const joined = (boxes: readonly Box[]): readonly Box[] => {
   const [first] = boxes;
@@ -138,10 +156,10 @@ export const usePicture = (frame: RefObject<HTMLIFrameElement | null>, setting: 
       setPath(view.location.pathname);
       const place = current.current.selection;
       const found = place === undefined ? [] : nearestElements(page, place);
-      const next = joined(found.map(boxOf).filter(({ width, height }) => width > 0 && height > 0));
+      const next = joined(inSight(found));
       setSelected((before) => (isSame(before, next) ? before : next));
       const under = pointed?.isConnected === true ? nodeOf(pointed) : undefined;
-      const over = under === undefined ? [] : joined(elementsOf(page, under).map(boxOf));
+      const over = under === undefined ? [] : joined(inSight(elementsOf(page, under)));
       setHovered((before) => (isSame(before, over) ? before : over));
     };
     const soon = (): void => {
