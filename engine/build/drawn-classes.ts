@@ -65,12 +65,13 @@ const importsOf = (
 };
 
 /** The texts of the sources and of the modules and styles of Blueprint that they draw with, by path. */
-const readReached = (folders: readonly string[]): ReadonlyMap<string, string> => {
+const readReached = (folders: readonly string[], without: readonly string[]): ReadonlyMap<string, string> => {
   const components = new Map(packages.map(({ name, folder }) => [name, modulesOf(folder)] as const));
   const waiting = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.d)\.(?:[jt]sx?|css)$/.test(file) && !file.includes('node_modules'))
-      .map((file) => join(folder, file)),
+      .map((file) => join(folder, file))
+      .filter((file) => !without.some((aside) => file.startsWith(join(aside, '/')))),
   );
   const reached = new Map<string, string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -92,9 +93,9 @@ export interface Drawn {
   readonly properties: ReadonlySet<string>;
 }
 
-/** Reads which of Blueprint's classes the sources in some folders can draw. Throws where Blueprint is not installed. */
-export const readDrawn = (folders: readonly string[]): Drawn => {
-  const reached = readReached(folders);
+/** Reads which of Blueprint's classes the sources in some folders can draw, without those in some folders inside. Throws where Blueprint is not installed. */
+export const readDrawn = (folders: readonly string[], without: readonly string[] = []): Drawn => {
+  const reached = readReached(folders, without);
   const wordsIn = (path: RegExp, word: RegExp): ReadonlySet<string> =>
     new Set([...reached].flatMap(([file, text]) => (path.test(file) ? (text.match(word) ?? []) : [])));
   const code = /\.[jt]sx?$/;

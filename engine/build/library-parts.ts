@@ -18,8 +18,10 @@ export const libraryConfig = (
     postcss: {
       plugins: [
         withScale(),
-        // What is edited may draw anything a moment later.
-        ...(command === 'build' ? [withoutUndrawn(() => readDrawn([...folders, engineFile('.')]))] : []),
+        // What is edited may draw anything a moment later; what the studio draws no built portal does.
+        ...(command === 'build'
+          ? [withoutUndrawn(() => readDrawn([...folders, engineFile('.')], [engineFile('studio')]))]
+          : []),
       ],
     },
   },

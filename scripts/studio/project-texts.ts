@@ -35,11 +35,7 @@ const realFolder = (file: string): string => {
 };
 
 /** The file of a path. Throws `PathRefused` for everything but a JSON file among the descriptors of the project. */
-export const descriptorFile = (
-  { schemas }: Pick<ProjectConfig, 'schemas'>,
-  path: string,
-  from: string,
-): string => {
+const descriptorFile = ({ schemas }: Pick<ProjectConfig, 'schemas'>, path: string, from: string): string => {
   const file = resolve(from, path);
   const isReal = existsSync(file) ? realpathSync(file) === join(realFolder(file), basename(file)) : true;
   const isOwn =

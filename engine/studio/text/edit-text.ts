@@ -29,7 +29,7 @@ const splitPointer = (pointer: string): readonly [holder: string, key: string] =
 };
 
 /** The JSON of a value on one line, with the blanks that a person writes. */
-export const writeJson = (value: unknown): string => {
+const writeJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(writeJson).join(', ')}]`;
   if (!isRecord(value)) return JSON.stringify(value);
   const members = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${writeJson(inner)}`);

@@ -3,14 +3,7 @@ import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import {
-  Annotation,
-  EditorState,
-  StateEffect,
-  StateField,
-  type Extension,
-  type Text,
-} from '@codemirror/state';
+import { EditorState, StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
 import {
   Decoration,
   EditorView,
@@ -27,20 +20,18 @@ import type { Selection } from '../store/studio-state.ts';
 import { placeOf, pointerAt, type Span } from '../text/json-nodes.ts';
 import { editorLook } from './editor-look.ts';
 
-/** A change that came from the studio, and not from the keys of this editor. */
-const isFromOutside = Annotation.define<boolean>();
 const markSpan = StateEffect.define<Span | undefined>();
 
 const marked = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update: (marks, transaction) => {
-    for (const effect of transaction.effects)
+  update: (marks, step) => {
+    for (const effect of step.effects)
       if (effect.is(markSpan)) {
         const { value: span } = effect;
         if (span === undefined || span.from >= span.to) return Decoration.none;
         return Decoration.set(Decoration.mark({ class: 'cf-studio-marked' }).range(span.from, span.to));
       }
-    return marks.map(transaction.changes);
+    return marks.map(step.changes);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
@@ -76,11 +67,14 @@ interface JsonEditorProps {
   readonly onSelect: (pointer: string) => void;
 }
 
-type Handlers = Pick<JsonEditorProps, 'onType' | 'onSelect'>;
+interface Handlers extends Pick<JsonEditorProps, 'onType' | 'onSelect'> {
+  /** Whether the editor takes what came from the studio: that is not sent back. */
+  isFollowing: boolean;
+}
 
-const follow = (handlers: { readonly current: Handlers }): Extension =>
-  EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-    if (transactions.some((transaction) => transaction.annotation(isFromOutside) === true)) return;
+const listen = (handlers: { readonly current: Handlers }): Extension =>
+  EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+    if (handlers.current.isFollowing) return;
     const text = docChanged || selectionSet ? state.doc.toString() : '';
     if (docChanged) handlers.current.onType(text);
     if (!docChanged && !selectionSet) return;
@@ -102,10 +96,10 @@ const extensionsOf = (path: string, nonce: string, handlers: { readonly current:
   marked,
   editorLook,
   EditorView.cspNonce.of(nonce),
-  EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}` }),
+  EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}`, tabindex: '0' }),
   // Steps back and forward are the studio's, over all files.
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...foldKeymap]),
-  follow(handlers),
+  listen(handlers),
 ];
 
 const createView = (
@@ -118,15 +112,26 @@ const createView = (
     state: EditorState.create({ doc: text, extensions: extensionsOf(path, nonce, handlers) }),
   });
 
+/** Takes what came from the studio. */
+const follow = (
+  editor: EditorView,
+  handlers: Handlers,
+  change: Parameters<typeof editor.dispatch>[0],
+): void => {
+  handlers.isFollowing = true;
+  editor.dispatch(change);
+  handlers.isFollowing = false;
+};
+
 /** The JSON of a file with what is wrong with it; the caret selects the node that it is in. */
 export const JsonEditor = (props: JsonEditorProps) => {
   const { path, text, findings, selection, nonce, onType, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const handlers = useRef<Handlers>({ onType, onSelect });
+  const handlers = useRef<Handlers>({ onType, onSelect, isFollowing: false });
   const beginning = useRef(text);
   useEffect(() => {
-    handlers.current = { onType, onSelect };
+    handlers.current = { onType, onSelect, isFollowing: false };
     beginning.current = text;
   });
   useEffect(() => {
@@ -142,7 +147,7 @@ export const JsonEditor = (props: JsonEditorProps) => {
     const editor = view.current;
     const before = editor?.state.doc.toString();
     if (editor === null || before === undefined || before === text) return;
-    editor.dispatch({ changes: changeTo(before, text), annotations: isFromOutside.of(true) });
+    follow(editor, handlers.current, { changes: changeTo(before, text) });
   }, [text, path]);
   useEffect(() => {
     const editor = view.current;
@@ -160,7 +165,7 @@ export const JsonEditor = (props: JsonEditorProps) => {
     if (editor === null || selection.file !== path) return;
     const span = placeOf(editor.state.doc.toString(), selection.pointer);
     const isWhole = selection.pointer === '';
-    editor.dispatch({
+    follow(editor, handlers.current, {
       effects: [
         markSpan.of(isWhole ? undefined : span),
         ...(span === undefined || selection.by === 'json'
@@ -170,7 +175,6 @@ export const JsonEditor = (props: JsonEditorProps) => {
       ...(span === undefined || selection.by === 'json'
         ? {}
         : { selection: { anchor: isWhole ? 0 : span.from } }),
-      annotations: isFromOutside.of(true),
     });
   }, [selection, path]);
   return <div ref={frame} className="cf-studio-json" />;

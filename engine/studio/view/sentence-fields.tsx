@@ -55,7 +55,7 @@ export const SentenceFields = ({ studio, state, file, pointer, form, beside }: S
     const family = beside.split('.')[0] ?? 'own';
     const { field, param, id } = form.values;
     const name = [field, param, id].find((one) => typeof one === 'string') ?? key;
-    const message = freeKey(state.texts, family, String(name));
+    const message = freeKey(state.texts, family, name);
     const value = form.edits({ ...form.values, [key]: message });
     void studio.edit([
       { path: file, edits: value },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOwn } from '../../../engine/json.ts';
 import { nodeForm } from '../../../engine/studio/form/node-form.ts';
 import { editText, valueAt } from '../../../engine/studio/text/edit-text.ts';
 
@@ -26,13 +27,9 @@ const after = (pointer: string, values: Readonly<Record<string, unknown>>): stri
 describe('the form of a node, by the published schema of the language', () => {
   it('asks for what a column may say, short or long', () => {
     for (const pointer of ['/body/columns/0', '/body/columns/1']) {
-      expect(formAt(pointer).schema).toMatchObject({
-        properties: {
-          as: { enum: expect.arrayContaining(['money', 'tag']) },
-          field: { type: 'string' },
-          hidden: { type: 'boolean' },
-        },
-      });
+      const asked = formAt(pointer).schema['properties'];
+      expect(readOwn(readOwn(asked, 'as'), 'enum')).toEqual(expect.arrayContaining(['money', 'tag']));
+      expect(asked).toMatchObject({ field: { type: 'string' }, hidden: { type: 'boolean' } });
       expect(formAt(pointer).sentences.map(({ key }) => key)).toEqual(['label']);
     }
     expect(formAt('/body/columns/0').values).toMatchObject({ field: 'title' });
