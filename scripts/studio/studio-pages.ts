@@ -1,13 +1,14 @@
-import { draftsOf, type Drafts } from '@counterfoil/engine/build';
+import { draftsOf, readDescription, type Drafts } from '@counterfoil/engine/build';
 import type { Finding } from '@counterfoil/engine/check';
 import { isArray, isRecord, ownText } from '@counterfoil/engine/json';
-import type { ProjectConfig } from '@counterfoil/engine/project';
+import { projectFiles, type ProjectConfig } from '@counterfoil/engine/project';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { sendProblem } from '../../server/gateway/problem.ts';
 import { isLoopbackHost } from '../../server/setting-readers.ts';
+import { operationNames } from './operation-names.ts';
 import { PathRefused, projectTexts, tidy, type WantedText } from './project-texts.ts';
 
 /** Where the studio is. */
@@ -136,6 +137,7 @@ export const serveStudio = async (
         files: texts.read(),
         drafts: Object.fromEntries(drafts),
         findings: showDrafts(drafts).findings,
+        operations: operationNames(readDescription(projectFiles(config)).document),
       }),
     );
     const limit = { bodyLimit: mostBytes };

@@ -175,10 +175,10 @@ export const createStudio = (server: StudioServer, now: () => number = Date.now)
     subscribe,
     open: async (): Promise<void> => {
       try {
-        const { root, files, findings, drafts } = await server.read();
+        const { root, files, findings, drafts, operations } = await server.read();
         const saved = new Map(files.map(({ path, text }) => [path, text]));
         const texts = new Map([...saved, ...Object.entries(drafts)]);
-        put({ is: 'ready', root, saved, texts, findings, isChecked: true });
+        put({ is: 'ready', root, operations, saved, texts, findings, isChecked: true });
       } catch (error) {
         put({ is: 'failed', problem: wordsOf(error) });
       }

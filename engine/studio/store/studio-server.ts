@@ -1,3 +1,4 @@
+import type { Operations } from '../form/names.ts';
 import { isArray, isRecord, readOwn } from '../../json.ts';
 import type { Finding } from '../../language/finding.ts';
 
@@ -6,6 +7,7 @@ export interface Project {
   readonly root: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly findings: readonly Finding[];
+  readonly operations: Operations;
   readonly drafts: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +81,7 @@ const isFile = (file: unknown): boolean =>
 const isProject = (answer: unknown): answer is Project => {
   const [files, drafts] = [readOwn(answer, 'files'), readOwn(answer, 'drafts')];
   const isWhole = isArray(files) && files.every(isFile) && typeof readOwn(answer, 'root') === 'string';
-  return isWhole && isRecord(drafts) && hasFindings(answer);
+  return isWhole && isRecord(drafts) && isRecord(readOwn(answer, 'operations')) && hasFindings(answer);
 };
 
 const isText = (answer: unknown): answer is { readonly text: string } =>

@@ -1,4 +1,5 @@
 import type { Finding } from '../../language/finding.ts';
+import type { Operations } from '../form/names.ts';
 import type { NodePlace } from '../places/node-of.ts';
 import type { TextEdit } from '../text/edit-text.ts';
 import { mergeTexts } from '../text/merge-texts.ts';
@@ -17,6 +18,7 @@ export interface StudioState {
   readonly is: 'loading' | 'ready' | 'failed';
   /** The folder of the descriptors. */
   readonly root: string;
+  readonly operations: Operations;
   /** The texts on disk, as far as they are known. */
   readonly saved: Texts;
   /** The texts as they would be saved now. */
@@ -42,6 +44,7 @@ export interface FileEdit {
 export const beginning: StudioState = {
   is: 'loading',
   root: '',
+  operations: {},
   saved: new Map(),
   texts: new Map(),
   findings: [],

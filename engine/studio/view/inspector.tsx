@@ -72,7 +72,15 @@ export const Inspector = ({ studio, state, onSelect }: InspectorProps) => {
   const pointer = formPointer(selection.pointer, (at) => valueAt(text, at));
   const written = valueAt(text, pointer);
   const span = placeOf(text, pointer);
-  const form = content === undefined ? undefined : nodeForm(content, pointer, written, createNames(texts));
+  const form =
+    content === undefined
+      ? undefined
+      : nodeForm(
+          content,
+          pointer,
+          written,
+          createNames({ texts, operations: state.operations, content, pointer }),
+        );
   return (
     <aside className="cf-studio-inspector" aria-label="What is selected">
       <header className="cf-studio-node">

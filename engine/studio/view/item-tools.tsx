@@ -2,6 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
 import { childPointer, isArray } from '../../json.ts';
 import type { NodePlace } from '../places/node-of.ts';
+import { AddItem } from './add-item.tsx';
 import type { Studio } from '../store/create-studio.ts';
 import type { StudioState } from '../store/studio-state.ts';
 import { valueAt } from '../text/edit-text.ts';
@@ -17,6 +18,8 @@ interface ItemToolsProps {
 export const ItemTools = ({ studio, state, place: { file, pointer }, onSelect }: ItemToolsProps) => {
   const holder = pointer.slice(0, pointer.lastIndexOf('/'));
   const list = pointer === '' ? undefined : valueAt(state.texts.get(file) ?? '', holder);
+  if (isArray(valueAt(state.texts.get(file) ?? '', pointer)))
+    return <AddItem studio={studio} state={state} file={file} list={pointer} onSelect={onSelect} />;
   if (!isArray(list)) return null;
   const at = Number(pointer.slice(holder.length + 1));
   const move = async (to: number): Promise<void> => {
@@ -28,16 +31,24 @@ export const ItemTools = ({ studio, state, place: { file, pointer }, onSelect }:
     onSelect({ file, pointer: holder });
   };
   return (
-    <ButtonGroup className="cf-studio-item">
-      <Button icon={<ArrowUpIcon />} text="Earlier" disabled={at === 0} onClick={() => void move(at - 1)} />
-      <Button
-        icon={<ArrowDownIcon />}
-        text="Later"
-        disabled={at === list.length - 1}
-        onClick={() => void move(at + 1)}
-      />
-      {/* The language has no empty lists. */}
-      <Button icon={<TrashIcon />} text="Remove" disabled={list.length === 1} onClick={() => void remove()} />
-    </ButtonGroup>
+    <>
+      <ButtonGroup className="cf-studio-item">
+        <Button icon={<ArrowUpIcon />} text="Earlier" disabled={at === 0} onClick={() => void move(at - 1)} />
+        <Button
+          icon={<ArrowDownIcon />}
+          text="Later"
+          disabled={at === list.length - 1}
+          onClick={() => void move(at + 1)}
+        />
+        {/* The language has no empty lists. */}
+        <Button
+          icon={<TrashIcon />}
+          text="Remove"
+          disabled={list.length === 1}
+          onClick={() => void remove()}
+        />
+      </ButtonGroup>
+      <AddItem studio={studio} state={state} file={file} list={holder} at={at + 1} onSelect={onSelect} />
+    </>
   );
 };

@@ -21,6 +21,7 @@ const openStudio = async () => {
       root: 'schemas',
       files: [...disk].map(([path, text]) => ({ path, text })),
       findings: [],
+      operations: {},
       drafts: {},
     }),
     check: async (drafts) => {
