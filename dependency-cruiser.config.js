@@ -22,7 +22,6 @@ const resolve = `^(engine/resolve/|${kindResolve})`;
 const widgets = folder('engine/widgets');
 const views = `^(?!${kindLanguage})(?!${kindCompile})(?!${kindResolve})engine/kinds/`;
 const render = folder('engine/render');
-const studio = folder('engine/studio');
 const prepare = folder('engine/prepare');
 const build = folder('engine/build');
 /** The doors of the engine's package, as the `exports` of engine/package.json name them. */
@@ -34,13 +33,12 @@ const descriptionDoor = '^engine/description/index[.]ts$';
 const resolveDoor = '^engine/resolve/index[.]ts$';
 const prepareDoor = '^engine/prepare/index[.]ts$';
 const jsonDoor = '^engine/(json|language/plan/match-plan)[.]ts$'; // the rules of a compiled match, too
-const studioDoor = '^engine/studio/index[.]ts$';
 const wireDoor = '^engine/wire/index[.]ts$';
 /** The names of kinds, from which `npm run generate` writes what the other doors need before they can open. */
 const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [
   ...[browserDoor, checkerDoor, buildDoor, projectDoor, descriptionDoor],
-  ...[resolveDoor, jsonDoor, wireDoor, prepareDoor, studioDoor, kindNames],
+  ...[resolveDoor, jsonDoor, wireDoor, prepareDoor, kindNames],
 ];
 const app = folder('app');
 /** What is drawn for each icon, of which the reference of the language shows pictures. */
@@ -80,8 +78,6 @@ const scripts = folder('scripts');
 const generate =
   '^scripts/(generate|command-line|format-text|generate/(bundle-description|kind-[a-z]+|rule-registry|share-parts))[.]ts$';
 const tests = folder('tests');
-/** The tests of what the engine holds, which may reach into it. */
-const reachIntoEngine = [folder('tests/engine'), folder('tests/conformance')];
 const configs = '^([^/]+[.]config[.](ts|js)|[.][^/]+rc[.]json)$';
 const schemas = folder('schemas');
 
@@ -107,8 +103,7 @@ const table = [
   // The views of kinds are drawn by the screen and draw with its parts.
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
-  // The page beside a portal in development: it knows the language and draws with the engine's forms, and no other part knows it.
-  { name: 'engine/studio', is: studio, may: [json, language, render, npm] },
+  { name: 'engine/studio', is: folder('engine/studio'), may: [json, language, render, npm] },
   // A description of another API in the forms that a portal needs, and its calls between both.
   { name: 'engine/prepare', is: prepare, may: [json, language, description, engineWire] },
   {
@@ -225,7 +220,7 @@ export default {
       comment:
         'The engine is a package: who is outside of it imports @counterfoil/engine and what its exports name, as anybody does who installed it.',
       severity: 'error',
-      from: { pathNot: [folder('engine'), ...reachIntoEngine] },
+      from: { pathNot: [folder('engine'), folder('tests/engine'), folder('tests/conformance')] },
       to: { path: folder('engine'), dependencyTypesNot: ['aliased-workspace'] },
     },
     {
