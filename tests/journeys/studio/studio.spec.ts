@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { portalFolder } from '../../../scripts/portal-build.ts';
 import { accounts } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { startDevelopedPortal } from './developed-portal.ts';
 
-test('a column gets words of its own by pointing at it, and loses them by Undo', async ({
+test('a column gets words of its own by pointing at it, and loses them by Undo @thorough', async ({
   page,
   context,
   portals,
@@ -19,7 +22,13 @@ test('a column gets words of its own by pointing at it, and loses them by Undo',
       headers: { origin },
     });
     expect(signedIn.ok()).toBe(true);
-    await page.goto(`${origin}/studio`);
+    const opened = await page.goto(`${origin}/studio`);
+    const policy = opened?.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(
+      /; frame-ancestors 'self'; style-src 'self' 'nonce-[\w-]+'; .*; frame-src 'self'; /,
+    );
+    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types 'none'/);
+    expect(policy).not.toContain('unsafe');
     await page.getByRole('searchbox', { name: 'Find a file' }).fill('reports/payouts');
     await page.getByRole('button', { name: /^payouts/ }).click();
     const portal = page.frameLocator('iframe');
@@ -62,4 +71,14 @@ test('a column gets words of its own by pointing at it, and loses them by Undo',
   } finally {
     await close();
   }
+});
+
+test('a built portal has nothing of the studio', () => {
+  const assets = join(portalFolder, 'assets');
+  const texts = readdirSync(assets)
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => readFileSync(join(assets, name), 'utf8'));
+  const filesWith = (word: string) => texts.filter((text) => text.includes(word)).length;
+  expect(filesWith('cf-table')).toBeGreaterThan(0);
+  expect(filesWith('cf-studio') + filesWith('cm-editor') + filesWith('/studio/')).toBe(0);
 });
