@@ -74,7 +74,7 @@ const identities = [
 const identityOf = (item: unknown): string => {
   const texts = identities.flatMap((key) => {
     const one = readOwn(item, key);
-    return one === undefined || typeof one === 'object' ? [] : [`${key} ${String(one)}`];
+    return one === undefined || typeof one === 'object' ? [] : [`${key} ${typeof one === 'string' ? one : JSON.stringify(one)}`];
   });
   const inner = readOwn(item, 'block') ?? readOwn(item, 'call');
   return texts[0] ?? (inner === undefined ? 'part' : identityOf(inner));
@@ -101,6 +101,21 @@ const byIdentity = (items: readonly unknown[]): ReadonlyMap<string, unknown> => 
     found.set(key, item);
   }
   return found;
+};
+
+/** Words by which an item is known where it has no name: other words are a change of it, and no other item. */
+const isKnownByWords = (identity: string): boolean => /^(?:title|label|part)\b/.test(identity);
+
+/** Gives items that are known by words alone the place of those that had other words, in their order. */
+const pairByOrder = (
+  old: ReadonlyMap<string, unknown>,
+  now: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, unknown> => {
+  const left = [...old.keys()].filter((key) => !now.has(key) && isKnownByWords(key));
+  const come = [...now.keys()].filter((key) => !old.has(key) && isKnownByWords(key));
+  if (left.length !== come.length) return now;
+  const places = new Map(come.map((key, at) => [key, left[at] ?? key]));
+  return new Map([...now].map(([key, item]) => [places.get(key) ?? key, item]));
 };
 
 const areAlike = (one: unknown, other: unknown): boolean => {
@@ -140,7 +155,8 @@ const compareLists = (here: Here, before: readonly unknown[], after: readonly un
     if (!areAlike(before, after)) here.note({ ...here, before, after });
     return;
   }
-  const [old, now] = [byIdentity(before), byIdentity(after)];
+  const old = byIdentity(before);
+  const now = pairByOrder(old, byIdentity(after));
   const both = [...now.keys()].filter((key) => old.has(key));
   const order = [...old.keys()].filter((key) => now.has(key));
   for (const key of new Set([...old.keys(), ...now.keys()]))

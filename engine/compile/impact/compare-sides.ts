@@ -11,7 +11,8 @@ import { findDifferences } from './find-differences.ts';
 import { findRenames, type Renames } from './find-renames.ts';
 import type { Impact } from './impact.ts';
 import { operationPointers } from './outlines.ts';
-import { readSide, type SideInput } from './read-side.ts';
+import { textMember } from '../read/json-node.ts';
+import { readSide, type Side, type SideInput } from './read-side.ts';
 import { selectFiles } from './select-files.ts';
 import { sliceDocument } from './slice-document.ts';
 
@@ -24,14 +25,34 @@ export interface ComparedSides {
   readonly compiled: number;
 }
 
+/** What a file is known by: what it holds, since it may have been moved; else its path. */
+const namesOfFiles = ({ sources }: Side): ((path: string) => string) => {
+  const names = new Map(
+    sources.map(({ path, noun, root }) => {
+      const id = textMember(root, 'id');
+      return [path, id === undefined ? path : `${String(noun)} ${id}`];
+    }),
+  );
+  return (path) => names.get(path) ?? path;
+};
+
 /** Tells a finding from those of an earlier state, of which each stands for one. */
-const createKnown = (findings: readonly Finding[]): ((finding: Finding) => boolean) => {
-  const keyOf = ({ code, place, message }: Finding): string => [code, place.file, message].join('\n');
+const createKnown = (
+  { findings }: CompiledSide,
+  before: Side,
+  after: Side,
+): ((finding: Finding) => boolean) => {
+  const [ofBefore, ofAfter] = [namesOfFiles(before), namesOfFiles(after)];
+  const keyOf = ({ code, message }: Finding, name: string): string => [code, name, message].join('\n');
   const left = new Map<string, number>();
-  for (const finding of findings) left.set(keyOf(finding), (left.get(keyOf(finding)) ?? 0) + 1);
+  for (const finding of findings) {
+    const key = keyOf(finding, ofBefore(finding.place.file));
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
   return (finding) => {
-    const count = left.get(keyOf(finding)) ?? 0;
-    left.set(keyOf(finding), count - 1);
+    const key = keyOf(finding, ofAfter(finding.place.file));
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
     return count > 0;
   };
 };
@@ -186,12 +207,17 @@ export const compareSides = (earlier: SideInput, later: SideInput): ComparedSide
   if (before.files.length + after.files.length === 0) return { impacts: [], unused, compiled: 0 };
   const read = createFileReader();
   const compile = createSideCompiler();
-  const old = compile(readSide(read, before));
+  const earlierSide = readSide(read, before);
+  const old = compile(earlierSide);
   const side = readSide(read, after);
-  const now = compile(side, { compiled: old.compiled, anew: concerned, isKnown: createKnown(old.findings) });
+  const now = compile(side, {
+    compiled: old.compiled,
+    anew: concerned,
+    isKnown: createKnown(old, earlierSide, side),
+  });
   const paths = new Set(side.sources.map(({ path }) => path));
   const both: Both = { before: old, after: now, isThere: (file) => paths.has(file) };
-  const isKnown = createKnown(old.findings);
+  const isKnown = createKnown(old, earlierSide, side);
   const fresh = now.findings.filter((finding) => !isKnown(finding));
   const faults = fresh.filter(({ severity }) => severity === 'error');
   const known = faults.length === 0 ? new Map<string, string>() : renames();

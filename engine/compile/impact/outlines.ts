@@ -67,7 +67,7 @@ const writeOutline = (value: unknown, operations: Pointers): { text: string; tar
   const targets: string[] = [];
   const write = (one: unknown, isNamed: boolean): string => {
     if (isArray(one)) return `[${one.map((item) => write(item, false)).join()}]`;
-    if (!isRecord(one)) return JSON.stringify(one) ?? '';
+    if (!isRecord(one)) return JSON.stringify(one);
     const entries = Object.keys(one)
       .filter((key) => isNamed || !explanations.has(key))
       .toSorted()

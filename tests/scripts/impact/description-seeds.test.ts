@@ -57,7 +57,7 @@ describe.each(projects)('%o', (make, count) => {
   const seeds = seedsOfDescription(project, repeats(count));
   const rolesOf = createRolesOf(project);
   it.each(seeds.map((seed) => [seed.name, seed] as const))('%s', (_, seed) => {
-    const after = { files: project.files, description: project.describe(seed.document) };
+    const after = { files: project.files, description: project.describe(seed.edited()) };
     const { impacts } = compareSides(before, after);
     expect(missed(impacts, seed)).toEqual([]);
     const breaks = impacts.filter(({ kind }) => kind === 'breaks');

@@ -2,12 +2,13 @@ import { atPointer, isRecord, readOwn, type JsonObject } from '@counterfoil/engi
 import type { SourceText } from '@counterfoil/engine/check';
 import { assignAt, contentsOf, editAt, mapObjects } from './edit-document.ts';
 import type { Project } from './projects.ts';
-import { spread } from './seed-description.ts';
+import { spread } from './spread.ts';
 
 /** A change that nobody sees and no call is another by. */
 export interface HarmlessChange {
   readonly name: string;
-  readonly document: JsonObject;
+  /** The description after it; the same object where descriptors alone change. */
+  readonly edited: () => JsonObject;
   readonly files: readonly SourceText[];
 }
 
@@ -21,7 +22,7 @@ const ofPart = (
   { document, files }: Project,
   name: string,
   edited: (document: JsonObject) => JsonObject,
-): HarmlessChange => ({ name, document: edited(document), files });
+): HarmlessChange => ({ name, edited: () => edited(document), files });
 
 const ofSchemas = (project: Project): readonly HarmlessChange[] => {
   const { document } = project;
@@ -113,11 +114,15 @@ const ofFiles = ({ document, files }: Project): readonly HarmlessChange[] =>
       const written = (anew: string): readonly SourceText[] =>
         files.map((file) => (file.path === path ? { path, text: anew } : file));
       return [
-        { name: `${path} in one line`, document, files: written(JSON.stringify(data)) },
-        { name: `${path} written wide`, document, files: written(JSON.stringify(data, null, 8)) },
+        { name: `${path} in one line`, edited: () => document, files: written(JSON.stringify(data)) },
+        {
+          name: `${path} written wide`,
+          edited: () => document,
+          files: written(JSON.stringify(data, null, 8)),
+        },
         {
           name: `${path} with its keys in another order`,
-          document,
+          edited: () => document,
           files: written(JSON.stringify(isRecord(data) ? reversed(data) : data, null, 2)),
         },
       ];
@@ -128,7 +133,7 @@ const ofMoves = ({ document, files }: Project): readonly HarmlessChange[] =>
     .filter(({ path }) => /\/(?:screens|actions)\//.test(path))
     .map(({ path, text }) => ({
       name: `${path} in another folder`,
-      document,
+      edited: () => document,
       files: [
         ...files.filter((file) => file.path !== path),
         { path: path.replace(/\/(screens|actions)\//, '/$1/moved/'), text },

@@ -14,7 +14,8 @@ describe.each(projects)('%o', (make, count) => {
   const project = make();
   const description = project.describe(project.document);
   const changes = harmlessChanges(project, repeats(count));
-  it.each(changes.map((change) => [change.name, change] as const))('%s', (_, { document, files }) => {
+  it.each(changes.map((change) => [change.name, change] as const))('%s', (_, { edited, files }) => {
+    const document = edited();
     const after = document === project.document ? description : project.describe(document);
     const { impacts } = compareSides({ files: project.files, description }, { files, description: after });
     expect(impacts.map(({ place, message }) => `${place.file}:${String(place.line)} ${message}`)).toEqual([]);

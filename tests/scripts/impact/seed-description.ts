@@ -1,12 +1,13 @@
 import { atPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '@counterfoil/engine/json';
 import { assignAt, contentsOf, editAt, type FoundOperation, type FoundProperty } from './edit-document.ts';
 import type { Project } from './projects.ts';
+import { spread } from './spread.ts';
 import { findUses, usesOfProperty, type Use } from './uses.ts';
 
 /** A change of which is known, without the program, where it shows. */
 export interface Seed {
   readonly name: string;
-  readonly document: JsonObject;
+  readonly edited: () => JsonObject;
   /** The places that it breaks, or that read or behave otherwise. */
   readonly expected: readonly Use[];
   readonly does: 'breaks' | 'changes';
@@ -45,10 +46,11 @@ const withoutRequired = (document: JsonObject, { holder, name }: FoundProperty):
 const removedProperty: SeedKind = (project) =>
   usedProperties(project).map((property) => ({
     name: `without the property ${property.name}`,
-    document: withoutRequired(
-      editAt(project.document, property.pointer, () => undefined),
-      property,
-    ),
+    edited: () =>
+      withoutRequired(
+        editAt(project.document, property.pointer, () => undefined),
+        property,
+      ),
     expected: property.uses,
     does: 'breaks',
     by: 'place',
@@ -68,7 +70,7 @@ const renamedProperty: SeedKind = (project) =>
     );
     return {
       name: `with ${property.name} called ${renamed}`,
-      document: withoutRequired(document, property),
+      edited: () => withoutRequired(document, property),
       expected: property.uses,
       does: 'breaks',
       by: 'place',
@@ -98,7 +100,7 @@ const retitledProperty: SeedKind = (project) =>
     .filter(({ uses }) => uses.length > 0)
     .map(({ name, pointer, uses }) => ({
       name: `with another title of ${name}`,
-      document: assignAt(project.document, pointer, { title: 'Something quite else' }),
+      edited: () => assignAt(project.document, pointer, { title: 'Something quite else' }),
       expected: uses,
       does: 'changes',
       by: 'place',
@@ -110,15 +112,16 @@ const retypedProperty: SeedKind = (project) =>
     .map(({ name, pointer, uses }) => ({
       name,
       pointer,
-      uses: uses.filter(({ pointer: at }) => !/\/var$/.test(at)),
+      uses: uses.filter(({ pointer: at }) => !at.endsWith('/var')),
     }))
     .filter(({ uses }) => uses.length > 0)
     .map(({ name, pointer, uses }) => ({
       name: `with ${name} as true or false`,
-      document: editAt(project.document, pointer, (value) => ({
-        ...(isRecord(value) && value['title'] !== undefined ? { title: value['title'] } : {}),
-        type: 'boolean',
-      })),
+      edited: () =>
+        editAt(project.document, pointer, (value) => ({
+          ...(isRecord(value) && value['title'] !== undefined ? { title: value['title'] } : {}),
+          type: 'boolean',
+        })),
       expected: uses,
       does: 'changes',
       by: 'place',
@@ -138,7 +141,7 @@ const usedOperations = (project: Project): readonly (FoundOperation & { readonly
 const removedOperation: SeedKind = (project) =>
   usedOperations(project).map(({ id, pointer, uses }) => ({
     name: `without the operation ${id}`,
-    document: editAt(project.document, pointer, () => undefined),
+    edited: () => editAt(project.document, pointer, () => undefined),
     expected: uses,
     does: 'breaks',
     by: 'place',
@@ -148,7 +151,7 @@ const removedOperation: SeedKind = (project) =>
 const renamedOperation: SeedKind = (project) =>
   usedOperations(project).map(({ id, pointer, uses }) => ({
     name: `with ${id} called ${id}Anew`,
-    document: assignAt(project.document, pointer, { operationId: `${id}Anew` }),
+    edited: () => assignAt(project.document, pointer, { operationId: `${id}Anew` }),
     expected: uses,
     does: 'breaks',
     by: 'place',
@@ -172,7 +175,7 @@ const removedParameter: SeedKind = (project) =>
       return [
         {
           name: `without the parameter ${name} of ${id}`,
-          document: editAt(project.document, `${pointer}/parameters/${String(at)}`, () => undefined),
+          edited: () => editAt(project.document, `${pointer}/parameters/${String(at)}`, () => undefined),
           expected: named,
           does: 'breaks',
           by: 'place',
@@ -194,9 +197,10 @@ const neededParameter: SeedKind = (project) =>
       };
       return {
         name: `with a parameter that ${id} asks for`,
-        document: assignAt(project.document, pointer, {
-          parameters: [...(isArray(parameters) ? parameters : []), more],
-        }),
+        edited: () =>
+          assignAt(project.document, pointer, {
+            parameters: [...(isArray(parameters) ? parameters : []), more],
+          }),
         expected: uses,
         does: 'breaks',
         by: 'file',
@@ -222,9 +226,10 @@ const neededProperty: SeedKind = (project) =>
     return [
       {
         name: `with a property that ${id} asks for`,
-        document: assignAt(added, body, {
-          required: [...(isArray(required) ? required : []), 'newly_asked'],
-        }),
+        edited: () =>
+          assignAt(added, body, {
+            required: [...(isArray(required) ? required : []), 'newly_asked'],
+          }),
         expected: uses,
         does: 'breaks',
         by: 'file',
@@ -244,16 +249,17 @@ const gainedValue: SeedKind = (project) =>
     .filter(({ uses }) => uses.length > 0)
     .map(({ name, pointer, uses }) => ({
       name: `with a value more of ${name}`,
-      document: editAt(project.document, pointer, (value) => {
-        const schema = isRecord(value) ? value : {};
-        const values = schema['enum'];
-        const words = schema['x-enum-labels'];
-        return {
-          ...schema,
-          enum: [...(isArray(values) ? values : []), 'newly_there'],
-          ...(isRecord(words) ? { 'x-enum-labels': { ...words, newly_there: 'Newly there' } } : {}),
-        };
-      }),
+      edited: () =>
+        editAt(project.document, pointer, (value) => {
+          const schema = isRecord(value) ? value : {};
+          const values = schema['enum'];
+          const words = schema['x-enum-labels'];
+          return {
+            ...schema,
+            enum: [...(isArray(values) ? values : []), 'newly_there'],
+            ...(isRecord(words) ? { 'x-enum-labels': { ...words, newly_there: 'Newly there' } } : {}),
+          };
+        }),
       expected: uses,
       does: 'changes',
       by: 'place',
@@ -266,7 +272,7 @@ const refusedRole: SeedKind = (project) =>
     return [
       {
         name: `with ${id} refused to ${String(roles[0])}`,
-        document: assignAt(project.document, `${pointer}/x-access`, { roles: roles.slice(1) }),
+        edited: () => assignAt(project.document, `${pointer}/x-access`, { roles: roles.slice(1) }),
         expected: uses,
         does: 'changes',
         by: 'file',
@@ -287,14 +293,6 @@ const kinds: readonly SeedKind[] = [
   gainedValue,
   refusedRole,
 ];
-
-/** So many of a list, from all of it. */
-export const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
-  items.length <= count
-    ? items
-    : Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]).filter(
-        (item) => item !== undefined,
-      );
 
 /** Changes of the description of a project, of each kind as many. */
 export const seedsOfDescription = (project: Project, count: number): readonly Seed[] => {

@@ -2,7 +2,7 @@ import type { SourceText } from '@counterfoil/engine/check';
 import { atPointer, isArray, isRecord, ownText, type JsonObject } from '@counterfoil/engine/json';
 import { assignAt, editAt } from './edit-document.ts';
 import type { Project } from './projects.ts';
-import { spread } from './seed-description.ts';
+import { spread } from './spread.ts';
 import { findUses, type Use } from './uses.ts';
 
 /** A change of descriptors of which is known, without the program, where it shows. */

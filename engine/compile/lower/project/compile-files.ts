@@ -134,7 +134,7 @@ export const createFiles = (): CompileFiles => {
   const findActions = createFindActions();
   const compileMatches = createUnits(compileMatch);
   const compileScreens = createUnits(compileNarrowed);
-  return (project, description, locate, reporter, unknown = new Set(), kept = undefined) => {
+  return (project, description, locate, reporter, unknown = new Set(), kept) => {
     const { portal, rules } = project;
     const own = createFacts();
     const facts: NotedFacts[] = [own];
