@@ -74,7 +74,9 @@ const identities = [
 const identityOf = (item: unknown): string => {
   const texts = identities.flatMap((key) => {
     const one = readOwn(item, key);
-    return one === undefined || typeof one === 'object' ? [] : [`${key} ${typeof one === 'string' ? one : JSON.stringify(one)}`];
+    return one === undefined || typeof one === 'object'
+      ? []
+      : [`${key} ${typeof one === 'string' ? one : JSON.stringify(one)}`];
   });
   const inner = readOwn(item, 'block') ?? readOwn(item, 'call');
   return texts[0] ?? (inner === undefined ? 'part' : identityOf(inner));

@@ -56,7 +56,7 @@ const sample = [
 ];
 
 /** A portal that `init` drafts of some calls of an API as it is published. */
-export const draftedPortal = (name: string, path: string, isWanted: (route: string) => boolean): Project => {
+const draftedPortal = (name: string, path: string, isWanted: (route: string) => boolean): Project => {
   const read = asObject(readApiDescription(path).document);
   const paths = Object.entries(asObject(readOwn(read, 'paths'))).filter(([route]) => isWanted(route));
   const document = { ...read, paths: Object.fromEntries(paths) };
