@@ -103,7 +103,10 @@ export const projectSchemas = (project: OpenProject): Readonly<Record<string, Js
       const used = new Set<string>();
       const whole = withChoices(schema, known, used);
       const own: JsonObject = isRecord(whole) ? whole : {};
-      const choices = [...used].map((kind) => [definitionOf(kind), choicesOf(known.get(kind) ?? new Map())]);
+      const choices = [...used].map(
+        (kind) => [definitionOf(kind), choicesOf(known.get(kind) ?? new Map())] as const,
+      );
+      const chosen: JsonObject = Object.fromEntries(choices);
       const definitions: JsonObject = isRecord(own['$defs']) ? own['$defs'] : {};
       return [file, { ...own, $defs: { ...definitions, ...chosen } }];
     }),
