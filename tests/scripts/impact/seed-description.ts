@@ -2,6 +2,7 @@ import { atPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from 
 import { assignAt, contentsOf, editAt, type FoundOperation, type FoundProperty } from './edit-document.ts';
 import type { Project } from './projects.ts';
 import { spread } from './spread.ts';
+import { unique } from './unique.ts';
 import { findUses, usesOfProperty, type Use } from './uses.ts';
 
 /** A change of which is known, without the program, where it shows. */
@@ -21,13 +22,6 @@ export interface Seed {
 }
 
 type SeedKind = (project: Project) => readonly Seed[];
-
-/** The items whose name no other has. */
-const unique = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] => {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
-  return items.filter((item) => counts.get(nameOf(item)) === 1);
-};
 
 /** Properties that one schema alone has, and that descriptors name. */
 const usedProperties = ({

@@ -124,6 +124,22 @@ const createLookups = () => {
   };
 };
 
+/** What all files share before any of them is compiled. */
+const sharedAsWritten = (
+  project: Project,
+  known: Pick<Shared, 'description' | 'locate' | 'reporter' | 'facts' | 'texts'>,
+): Shared => ({
+  ...known,
+  project,
+  api: unspelled,
+  ...lookupsByKind(new Map()),
+  actions: new Map(),
+  recordLists: recordListsIn(project, known.description),
+  isOpened: openedIn(project.files),
+  areLookupsKnown: true,
+  areRulesKnown: true,
+});
+
 /** Creates a compiler for the files of a project. A file whose dependencies did not change has its previous result. */
 export const createFiles = (): CompileFiles => {
   const compileTexts = createTexts();
@@ -143,21 +159,8 @@ export const createFiles = (): CompileFiles => {
       facts.push(found.facts);
     };
     const known = (shared: Shared): SharedFor => sharedWithout(shared, project, unknown);
-    const written: Shared = {
-      project,
-      description,
-      locate,
-      reporter,
-      facts: own,
-      texts: compileTexts(project, reporter),
-      api: unspelled,
-      ...lookupsByKind(new Map()),
-      actions: new Map(),
-      recordLists: recordListsIn(project, description),
-      isOpened: openedIn(project.files),
-      areLookupsKnown: true,
-      areRulesKnown: true,
-    };
+    const texts = compileTexts(project, reporter);
+    const written = sharedAsWritten(project, { description, locate, reporter, facts: own, texts });
     const [[, spelling] = ['', unspelled]] = compileApis(
       known(written),
       new Map(portal === undefined ? [] : [['', portal]]),
