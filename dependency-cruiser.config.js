@@ -48,7 +48,10 @@ const seed = folder('server/seed');
 const gateway = folder('server/gateway');
 const mock = folder('server/mock');
 /** What starts the two servers, and what they are known by outside. */
-const providerDoors = ['^server/provider/provider[.]ts$', '^server/seed/(seed|demo-accounts)[.]ts$'];
+const providerDoors = [
+  '^server/provider/(provider|seals/audit-program)[.]ts$',
+  '^server/seed/(seed|demo-accounts)[.]ts$',
+];
 const serverDoors = [
   ...providerDoors,
   '^server/gateway/(index|gateway|portal-files|problem|security-headers|api-routes|provider/session-api)[.]ts$',
@@ -123,7 +126,7 @@ const table = [
   { name: 'server/seed', is: seed, may: [jsonDoor, provider, passwords, wire, npm], node: true },
   {
     name: 'server/run-provider',
-    is: '^server/run-provider[.]ts$',
+    is: '^server/(run-provider|audit)[.]ts$',
     may: [...providerDoors, settingFiles, telemetry, npm],
     node: true,
   },

@@ -12419,7 +12419,7 @@ export interface components {
          * @description What is watched of the running platform.
          * @enum {string}
          */
-        HealthMeasure: "refused_sign_ins" | "failing_webhooks" | "slow_lists" | "open_breaches" | "books_check" | "exports_queue" | "webhooks_queue" | "mails_queue";
+        HealthMeasure: "refused_sign_ins" | "failing_webhooks" | "slow_lists" | "open_breaches" | "books_check" | "audit_faults" | "exports_queue" | "webhooks_queue" | "mails_queue";
         /**
          * Reading
          * @description What one measure comes to now, and above which an alarm is due.

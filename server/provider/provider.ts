@@ -33,6 +33,8 @@ import { keepSupplier } from './billing/keep-supplier.ts';
 import type { ProviderSettings } from './settings.ts';
 import { lastKnownYear } from './settlement/bank-days.ts';
 import { settlementWorker } from './settlement/settlement-worker.ts';
+import { createSealCheckWorker } from './seals/check-worker.ts';
+import { createSealWorker } from './seals/seal-worker.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
 import { openStore, type Database, type Store } from './store/store.ts';
 
@@ -114,6 +116,8 @@ export const createProvider = async (settings: ProviderSettings, fill: Fill): Pr
       forgetExportRuns,
       settlementWorker,
       createCheckBooksWorker(log, settings.publicUrl),
+      createSealWorker(settings.auditRoots),
+      createSealCheckWorker(settings.auditRoots, log),
       ...(settings.settlementFolder === null
         ? []
         : [createSettlementWatcher(settings.settlementFolder, log)]),

@@ -8,6 +8,7 @@ import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';
 import { SettingError } from './setting-error.ts';
 import { readTelemetrySettings, type TelemetrySettings } from '../telemetry-settings.ts';
+import type { RootPlaces } from './seals/roots.ts';
 import { addDays } from './rules/calendar.ts';
 
 /** The settings of the provider, all of them validated. */
@@ -42,6 +43,8 @@ export interface ProviderSettings {
   /** The folder in which files of banks and payment providers are put to be read; null watches none. */
   readonly settlementFolder: string | null;
   readonly telemetry: TelemetrySettings;
+  /** Where the end of the chain of audit seals is put each day. */
+  readonly auditRoots: RootPlaces;
   /** Null stores a key in the data folder. */
   readonly secretKeys: SecretKeys | null;
   /** The supplier on invoices that are issued from now on. */
@@ -79,8 +82,9 @@ export const parseProviderSettings = (environment: Environment): ProviderSetting
     outbound: readOutbound(reader, sandbox),
     identityProviders: readIdentityProviders(reader),
     uploadQuota: count('UPLOAD_QUOTA_MIB', 100, 1, largestCount) * mib,
-    settlementFolder: readFolder(reader, 'SETTLEMENT_FOLDER'),
+    settlementFolder: readPath(reader, 'SETTLEMENT_FOLDER'),
     telemetry: readTelemetrySettings(reader),
+    auditRoots: { file: readPath(reader, 'AUDIT_ROOTS_FILE'), mailTo: text('AUDIT_ROOTS_TO') ?? null },
     secretKeys: readSecretKeys(reader, text('DATABASE_URL') === undefined || sandbox),
     supplier: readSupplier(reader),
   });
@@ -142,8 +146,8 @@ const readSecretKeys = ({ text, refuse }: SettingReader, mayBeFile: boolean): Se
   }
 };
 
-/** A folder that other programs write to has one place, wherever this one is started. */
-const readFolder = ({ text, refuse }: SettingReader, name: string): string | null => {
+/** What other programs read or write has one place, wherever this one is started. */
+const readPath = ({ text, refuse }: SettingReader, name: string): string | null => {
   const value = text(name);
   if (value === undefined || isAbsolute(value)) return value ?? null;
   refuse(`${name} must be an absolute path, not "${value}".`);

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
+import type { AuditSealTables } from './tables/audit-seals.ts';
 import type { ApprovalTables } from './tables/approvals.ts';
 import type { ExportScheduleTables } from './tables/export-schedules.ts';
 import type { IdentityTables } from './tables/identity.ts';
@@ -126,7 +127,8 @@ export interface Tables
     OrganisationTables,
     WebhookTables,
     WorkTables,
-    TransactionListTables {
+    TransactionListTables,
+    AuditSealTables {
   readonly migrations: {
     readonly name: string;
     readonly applied_at: Generated<Instant>;

@@ -25,6 +25,7 @@ const alarmOf: Readonly<Record<string, string>> = {
   failing_webhooks: 'WebhooksFailing',
   open_breaches: 'BooksBroken',
   books_check: 'BooksUnchecked',
+  audit_faults: 'AuditChanged',
   exports_queue: 'QueueStands',
   webhooks_queue: 'QueueStands',
   mails_queue: 'QueueStands',

@@ -21,6 +21,8 @@ const faults: Readonly<Partial<Record<MeasureName, (database: Database) => Promi
     ),
   books_check: (database) =>
     sql`update ledger_checks set checked_at = now() - interval '11 minutes'`.execute(database),
+  audit_faults: (database) =>
+    sql`insert into audit_faults (fault) values ('aud_planted-removed')`.execute(database),
   exports_queue: (database) =>
     sql`insert into download_jobs (id, user_id, operation, input, file_name, content_type, rows, ip, request_id, created_at)
       select 'dow_planted', id, 'downloadTransactions', '{}', 'x.csv', 'text/csv', 1, '127.0.0.1', 'req_planted', now() - interval '6 minutes'
@@ -42,6 +44,7 @@ const mends: typeof faults = {
   open_breaches: (database) =>
     sql`update ledger_breaches set ended_at = now() where ended_at is null`.execute(database),
   books_check: (database) => sql`update ledger_checks set checked_at = now()`.execute(database),
+  audit_faults: (database) => sql`delete from audit_faults`.execute(database),
   exports_queue: (database) => sql`delete from download_jobs where id = 'dow_planted'`.execute(database),
   webhooks_queue: (database) =>
     sql`update webhook_deliveries set status = 'delivered', next_attempt_at = null where status = 'pending'`.execute(

@@ -1,3 +1,4 @@
+import { auditSealsMigration } from './mechanism/0570-audit-seals.ts';
 import { exportSumsMigration } from './ledger/0560-export-sums.ts';
 import { workItemsMigration } from './work/0540-work-items.ts';
 import { kycRisksMigration } from './work/0541-kyc-risks.ts';
@@ -291,4 +292,6 @@ export const migrations: readonly Migration[] = [
   takenBackFilesMigration,
   // what exports come to: 0560
   exportSumsMigration,
+  // seals of the audit log: 0570
+  auditSealsMigration,
 ];

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+import { rowsThat } from '../store/typed-sql.ts';
+import { isSealable, type SealableAudit } from './digests.ts';
+
+/** The columns of a row of the audit log that are sealed. */
+export const sealable = sql`audits.id,
+  to_char(audits.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at,
+  audits.actor, audits.role, audits.ip, audits.page_name, audits.type, audits.source, audits.operation, audits.target,
+  audits.old_value, audits.new_value, audits.request_id, audits.concerns`;
+
+/** The rows of these ids, in the order in which they are sealed. */
+export const selectSealable = (
+  database: Database,
+  ids: readonly string[],
+): Promise<readonly SealableAudit[]> =>
+  rowsThat(isSealable)`
+    select ${sealable} from audits where id = any(${ids}::text[]) order by audits.created_at, audits.id`.execute(
+    database,
+  );
