@@ -38,7 +38,7 @@ const fieldsWithSalts = (row: SealableAudit, seal: RowSeal) =>
  * Gives the sealed audit log as JSON Lines: each seal is followed by its rows, each row by all that its digest is made of. A row that is
  * gone has no fields. Whoever has the lines can compute every digest without this program.
  */
-export async function* exportSeals(database: Database): AsyncGenerator<string> {
+export const exportSeals = async function* (database: Database): AsyncGenerator<string> {
   let last = 0;
   for (;;) {
     const [seal] = await readSeals(database, last);
@@ -64,4 +64,4 @@ export async function* exportSeals(database: Database): AsyncGenerator<string> {
       });
     }
   }
-}
+};
