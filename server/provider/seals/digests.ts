@@ -43,7 +43,7 @@ export const fieldsOf = (row: SealableAudit): ReadonlyMap<string, string> => {
   return fields;
 };
 
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 export const saltOf = (secret: Buffer, name: string): string =>
   createHmac('sha256', secret).update(name, 'utf8').digest('hex').slice(0, 32);

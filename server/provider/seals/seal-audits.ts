@@ -9,7 +9,7 @@ import { selectSealable } from './sealable.ts';
 const mostRows = 1000;
 
 /** Waits for the end of the chain, so that one seal at a time is put on it, and none while values are erased. */
-export const lockChain = async (transaction: Database) => {
+const lockChain = async (transaction: Database) => {
   const [chain] = await rowsOf({ batch: column.bigint, digest: column.text })`
     select batch, encode(digest, 'hex') as digest from audit_chain for update`.execute(transaction);
   if (chain === undefined) throw new Error('The store does not say where its chain of audit seals ends.');
