@@ -42,9 +42,12 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'rewrites descriptors of the version of the language before',
     run: () => import('./migrate.ts'),
   },
-  lsp: { does: 'helps an editor to write its descriptors', run: () => import('./lsp.ts') },
-  mcp: { does: 'lets an assistant edit what passes the check', run: () => import('./mcp.ts') },
-  schemas: { does: 'writes JSON Schemas with its names', run: () => import('./schemas.ts') },
+  lsp: { does: 'helps an editor to write its descriptors', run: () => import('./lsp/serve-lsp.ts') },
+  mcp: { does: 'lets an assistant edit what passes the check', run: () => import('./mcp/serve-mcp.ts') },
+  schemas: {
+    does: 'writes JSON Schemas with its names',
+    run: () => import('./schemas/write-own-schemas.ts'),
+  },
   account: { does: 'adds somebody who may sign in', run: () => import('./host/account.ts') },
   mock: {
     does: 'serves a stand-in of an API, made of its description',

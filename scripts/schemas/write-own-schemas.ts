@@ -1,7 +1,7 @@
 import { ConfigRefused } from '@counterfoil/engine/project';
-import { commandName, parseOwnWords } from './command-line.ts';
-import { openProject } from './lsp/open-project.ts';
-import { schemaFolder, writeSchemas } from './schemas/write-schemas.ts';
+import { commandName, parseOwnWords } from '../command-line.ts';
+import { openProject } from '../lsp/open-project.ts';
+import { schemaFolder, writeSchemas } from './write-schemas.ts';
 
 parseOwnWords({
   name: commandName('schemas'),

@@ -1,6 +1,6 @@
 import { ConfigRefused } from '@counterfoil/engine/project';
-import { commandName, parseOwnWords } from './command-line.ts';
-import { runServer } from './mcp/run-server.ts';
+import { commandName, parseOwnWords } from '../command-line.ts';
+import { runServer } from './run-server.ts';
 
 const { values } = parseOwnWords({
   name: commandName('mcp', '[options]'),

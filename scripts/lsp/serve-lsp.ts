@@ -1,6 +1,6 @@
 import { ConfigRefused } from '@counterfoil/engine/project';
-import { commandName, parseOwnWords } from './command-line.ts';
-import { runServer } from './lsp/run-server.ts';
+import { commandName, parseOwnWords } from '../command-line.ts';
+import { runServer } from './run-server.ts';
 
 // An editor starts its servers with --stdio.
 parseOwnWords({
