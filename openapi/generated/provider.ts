@@ -12479,7 +12479,7 @@ export interface components {
          * @description What a measure counts.
          * @enum {string}
          */
-        HealthUnit: "count" | "seconds";
+        HealthUnit: "count" | "seconds" | "milliseconds";
         /**
          * ID
          * @description An opaque identifier; nothing may be read out of its characters.

@@ -100,6 +100,7 @@ describe('the packed engine, in somebody else’s project', () => {
       'server/gateway',
       'server/mock',
       'server/passwords',
+      'server/telemetry',
     ]);
     expect(program.filter((path) => /provider|seed|payment|session-api/.test(path))).toEqual([]);
     const needed = entriesOf(readOwn(project.manifest, 'dependencies')).map(([name]) => name);

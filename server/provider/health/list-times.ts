@@ -1,7 +1,7 @@
 /** How long the lists of this process took to answer. */
 export interface ListTimes {
   readonly note: (seconds: number) => void;
-  /** The time within which 95 of 100 pages of lists of the last five minutes were answered, in seconds; null where they were few. */
+  /** The time within which 95 of 100 pages of lists of the last five minutes were answered, in milliseconds; null where they were few. */
   readonly within95: () => number | null;
 }
 
@@ -26,7 +26,9 @@ export const createListTimes = (now = Date.now): ListTimes => {
         .filter(({ at }) => at >= since)
         .map(({ seconds }) => seconds)
         .toSorted((one, other) => one - other);
-      return recent.length < fewest ? null : (recent[Math.ceil(recent.length * 0.95) - 1] ?? null);
+      return recent.length < fewest
+        ? null
+        : Math.ceil(1000 * (recent[Math.ceil(recent.length * 0.95) - 1] ?? 0));
     },
   };
 };

@@ -18,7 +18,7 @@ const columns = {
 
 /** What only the running process knows. */
 export interface ProcessHealth {
-  /** Within how many seconds 95 of 100 pages of its lists were answered lately; null where they were few. */
+  /** Within how many milliseconds 95 of 100 pages of its lists were answered lately; null where they were few. */
   readonly lists: () => number | null;
   /** Whether it sends mails: without a mail server they stay in the store. */
   readonly sendsMails: boolean;
@@ -65,11 +65,11 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
     of: (health) => health.failing_webhooks,
   },
   slow_lists: {
-    metric: 'counterfoil.list.p95.seconds',
+    metric: 'counterfoil.list.p95.milliseconds',
     description:
       'Within which 95 of 100 pages of lists of the last five minutes were answered by this process',
-    unit: 'seconds',
-    limit: 2,
+    unit: 'milliseconds',
+    limit: 2000,
     of: (health) => health.lists,
   },
   open_breaches: {

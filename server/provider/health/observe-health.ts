@@ -19,10 +19,10 @@ export const observeHealth = (
     if (!gauges.has(metric))
       gauges.set(
         metric,
-        meter.createObservableGauge(
-          metric,
-          unit === 'seconds' ? { description, unit: 's' } : { description },
-        ),
+        meter.createObservableGauge(metric, {
+          description,
+          ...(unit === 'count' ? {} : { unit: unit === 'seconds' ? 's' : 'ms' }),
+        }),
       );
   const own = forCaller(database, { kind: 'work', name: 'measures' });
   meter.addBatchObservableCallback(
