@@ -25,7 +25,21 @@ describe('settings', () => {
       smtpUrl: undefined,
       sandbox: true,
       trustedProxies: [],
+      telemetry: { prometheus: null, collector: null, serviceName: 'counterfoil' },
     });
+  });
+
+  it('say where metrics and traces go', () => {
+    const { telemetry } = parseSettings({
+      METRICS_PORT: '9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    });
+    expect(telemetry.prometheus).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(telemetry.collector?.href).toBe('http://127.0.0.1:4318/');
+    expect(() => parseSettings({ METRICS_PORT: 'on' })).toThrow('METRICS_PORT must be a whole number');
+    expect(() => parseSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' })).toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a full address',
+    );
   });
 
   it.each([

@@ -12,7 +12,7 @@ describe('npx counterfoil', () => {
   it('lists its commands', () => {
     const { status, stdout } = run();
     expect(status).toBe(0);
-    expect(stdout.match(/^ {2}[a-z]+(?= )/gm)).toHaveLength(14);
+    expect(stdout.match(/^ {2}[a-z]+(?= )/gm)).toHaveLength(15);
   });
 
   it('gives words on to a command, and its exit code back', () => {
