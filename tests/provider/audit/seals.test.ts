@@ -266,4 +266,25 @@ describe.skipIf(programs === null)('seals of the audit log', () => {
     const gone = await tamper([sql`delete from audits where operation = 'eraseFromAudit'`]);
     expect(gone).toContain(`${before[0]?.id ?? ''}-erased`);
   });
+
+  it('verify after each of many lawful erasures', async () => {
+    const many = repeats(1000, 40);
+    await sql`
+      insert into audits (id, actor, role, ip, page_name, type, source, operation, target, concerns)
+      select 'many' || number, 'guest' || number || '@example.com', 'Merchant', '192.0.2.1', 'Users', 'update', 'server',
+        'updateUser', 'usr_' || number, '{}' from generate_series(1, ${many}::integer) as number`.execute(
+      database,
+    );
+    await sealAll(database);
+    for (let guest = 1; guest <= many; guest += 1) {
+      const { rows } = await erasePerson(database, {
+        email: `guest${String(guest)}@example.com`,
+        reason: 'Request 13',
+      });
+      expect(rows).toBe(1);
+      if (guest % 25 === 0) expect(await checkSeals(database)).toEqual([]);
+    }
+    await sealAll(database);
+    expect(await checkSeals(database)).toEqual([]);
+  });
 });
