@@ -4,6 +4,7 @@ import type { SealedFields } from '../store/tables/audit-seals.ts';
 import { column, document, orNull, rowsOf } from '../store/typed-sql.ts';
 import { digestRow, digestSeal, isSealable, type SealableAudit } from './digests.ts';
 import { eraseOperation } from './erase-values.ts';
+import { readSeals } from './read-seals.ts';
 import { sealable } from './sealable.ts';
 
 /** What is wrong, such as `aud_1-removed` or `seal-12-changed`. */
@@ -14,19 +15,6 @@ const piece = 10;
 
 /** A transaction is over within this time, in hours: an older row that comes after a seal of all rows was put in later. */
 const longestTransaction = 1;
-
-const readSeals = (database: Database, after: number) =>
-  rowsOf({
-    batch: column.bigint,
-    sealed_at: column.text,
-    row_count: column.bigint,
-    drained: column.boolean,
-    previous: column.text,
-    digest: column.text,
-  })`
-    select batch, to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sealed_at,
-      row_count::bigint as row_count, drained, encode(previous, 'hex') as previous, encode(digest, 'hex') as digest
-    from audit_seals where batch > ${after} order by batch limit ${piece}`.execute(database);
 
 type Seal = Awaited<ReturnType<typeof readSeals>>[number];
 
@@ -82,7 +70,7 @@ const checkRow = (row: Sealed, claims: ReadonlySet<string>, drainedAt: string | 
 
 const checkSeal = (seal: Seal, rows: readonly Sealed[], previous: string): boolean =>
   seal.previous === previous &&
-  seal.row_count === rows.length &&
+  seal.rows === rows.length &&
   rows.every(({ place }, at) => place === at) &&
   seal.digest ===
     digestSeal(
@@ -102,10 +90,7 @@ const checkQueue = async (database: Database): Promise<readonly Fault[]> => {
 };
 
 /** What of the chain is not as long as it was: seals that its rows, its end or a copy outside the database speak of. */
-const checkEnd = async (
-  database: Database,
-  last: { readonly batch: number; readonly digest: string | null },
-): Promise<readonly Fault[]> => {
+const checkEnd = async (database: Database, last: Pick<Checked, 'batch'>): Promise<readonly Fault[]> => {
   const rows = await rowsOf({ batch: column.bigint, fits: column.boolean })`
     select audit_chain.batch, exists (
       select from audit_seals where audit_seals.batch = audit_chain.batch and audit_seals.digest = audit_chain.digest
@@ -121,6 +106,13 @@ const checkEnd = async (
     : faults;
 };
 
+/** How far the chain was checked: its last seal, and when every row that was there had been sealed. */
+interface Checked {
+  readonly batch: number;
+  readonly digest: string | null;
+  readonly drainedAt: string | null;
+}
+
 /** Compares seals with their copies outside the database. */
 export interface OutsideRoots {
   /** The batches of copies that no seal of the database equals. */
@@ -133,11 +125,9 @@ export interface OutsideRoots {
  */
 export const checkSeals = async (database: Database, outside?: OutsideRoots): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
-  let last: { batch: number; digest: string | null; drainedAt: string | null } = {
-    ...{ batch: 0, digest: null, drainedAt: null },
-  };
+  let last: Checked = { batch: 0, digest: null, drainedAt: null };
   for (;;) {
-    const seals = await readSeals(database, last.batch);
+    const seals = await readSeals(database, last.batch, piece);
     const [to] = seals.slice(-1);
     if (to === undefined) break;
     const rows = await readSealed(database, last.batch + 1, to.batch);

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isRecord } from '@counterfoil/engine/json';
 import type { SealedFields } from '../store/tables/audit-seals.ts';
 import { column, document, hasColumns, orNull, type RowOf } from '../store/typed-sql.ts';
@@ -43,10 +43,11 @@ export const fieldsOf = (row: SealableAudit): ReadonlyMap<string, string> => {
   return fields;
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-export const saltOf = (secret: Buffer, name: string): string =>
-  createHmac('sha256', secret).update(name, 'utf8').digest('hex').slice(0, 32);
+/** The salt of a field: nobody knows it without the secret of its row, nor from it those of the other fields. */
+const saltOf = (secret: Buffer, name: string): string =>
+  sha256(`${secret.toString('hex')}\n${name}`).slice(0, 32);
 
 export const digestField = (salt: string, name: string, json: string): string =>
   sha256(`${salt}\n${name}\n${json}`);

@@ -5,7 +5,14 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import type { SealedFields } from '../store/tables/audit-seals.ts';
 import { column, document, orNull, rowsOf, typed } from '../store/typed-sql.ts';
-import { digestField, erasedMark, fieldsOf, saltOf, type SealableAudit } from './digests.ts';
+import {
+  digestField,
+  erasedMark,
+  fieldsOf,
+  sealOfField,
+  type RowSeal,
+  type SealableAudit,
+} from './digests.ts';
 import { sealBatch } from './seal-audits.ts';
 import { selectSealable } from './sealable.ts';
 
@@ -65,10 +72,10 @@ const eraseFields = async (
   transaction: Database,
   row: SealableAudit,
   names: readonly string[],
-  seal: { readonly secret: Buffer | null; readonly fields: SealedFields | null },
+  seal: RowSeal,
 ): Promise<void> => {
   const kept = [...fieldsOf(row)].map(([name, json]): [string, SealedFields[string] | undefined] => {
-    const known = seal.secret === null ? seal.fields?.[name] : { salt: saltOf(seal.secret, name) };
+    const known = sealOfField(seal, name);
     if (!names.includes(name) || known === undefined || 'digest' in known) return [name, known];
     return [name, { digest: digestField(known.salt, name, json) }];
   });
@@ -91,7 +98,7 @@ export const erasePerson = (
     const email = given.trim().toLowerCase();
     await sql`set local statement_timeout = 0`.execute(transaction);
     // What is not sealed could not keep a digest.
-    while (await sealBatch(transaction));
+    while (await sealBatch(transaction, { waits: true }));
     const user = await transaction
       .selectFrom('users')
       .select('id')

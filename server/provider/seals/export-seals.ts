@@ -2,20 +2,8 @@ import type { Database } from '../store/store.ts';
 import { column, document, orNull, rowsOf } from '../store/typed-sql.ts';
 import type { SealedFields } from '../store/tables/audit-seals.ts';
 import { fieldsOf, sealOfField, type RowSeal, type SealableAudit } from './digests.ts';
+import { readSeals } from './read-seals.ts';
 import { selectSealable } from './sealable.ts';
-
-const readSeals = (database: Database, after: number) =>
-  rowsOf({
-    batch: column.bigint,
-    sealed_at: column.text,
-    rows: column.bigint,
-    drained: column.boolean,
-    previous: column.text,
-    digest: column.text,
-  })`
-    select batch, to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as sealed_at,
-      row_count::bigint as rows, drained, encode(previous, 'hex') as previous, encode(digest, 'hex') as digest
-    from audit_seals where batch > ${after} order by batch limit 1`.execute(database);
 
 const readSealed = (database: Database, batch: number) =>
   rowsOf({
@@ -41,7 +29,7 @@ const fieldsWithSalts = (row: SealableAudit, seal: RowSeal) =>
 export const exportSeals = async function* (database: Database): AsyncGenerator<string> {
   let last = 0;
   for (;;) {
-    const [seal] = await readSeals(database, last);
+    const [seal] = await readSeals(database, last, 1);
     if (seal === undefined) return;
     last = seal.batch;
     yield JSON.stringify({ kind: 'seal', ...seal });

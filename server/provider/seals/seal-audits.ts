@@ -3,16 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { column, rowsOf } from '../store/typed-sql.ts';
 import { digestRow, digestSeal } from './digests.ts';
-import { selectSealable } from './sealable.ts';
+import { instantText, selectSealable } from './sealable.ts';
 
 /** So many rows are in a seal at most. */
 const mostRows = 1000;
 
-/** Waits for the end of the chain, so that one seal at a time is put on it, and none while values are erased. */
-const lockChain = async (transaction: Database) => {
+/** Takes the end of the chain, so that one seal at a time is put on it, and none while values are erased; undefined where another one has it, unless that is waited for. */
+const takeChain = async (transaction: Database, waits: boolean) => {
   const [chain] = await rowsOf({ batch: column.bigint, digest: column.text })`
-    select batch, encode(digest, 'hex') as digest from audit_chain for update`.execute(transaction);
-  if (chain === undefined) throw new Error('The store does not say where its chain of audit seals ends.');
+    select batch, encode(digest, 'hex') as digest from audit_chain for update ${waits ? sql`` : sql`skip locked`}`.execute(
+    transaction,
+  );
+  if (chain === undefined && waits)
+    throw new Error('The store does not say where its chain of audit seals ends.');
   return chain;
 };
 
@@ -21,26 +24,22 @@ const lockChain = async (transaction: Database) => {
  * whose transaction is open is not in the queue yet and comes into a later seal, whatever time it was created at. Answers
  * whether there may be more.
  */
-export const sealBatch = async (transaction: Database): Promise<boolean> => {
-  const chain = await lockChain(transaction);
+export const sealBatch = async (
+  transaction: Database,
+  { waits }: { readonly waits: boolean },
+): Promise<boolean> => {
+  const chain = await takeChain(transaction, waits);
+  if (chain === undefined) return false;
+  // A row that is gone before it was sealed stays in the queue, where the check finds it.
   const queued = await rowsOf({ audit_id: column.text })`
-    delete from unsealed_audits where audit_id in (select audit_id from unsealed_audits limit ${mostRows})
+    delete from unsealed_audits where audit_id in (
+      select audit_id from unsealed_audits join audits on audits.id = audit_id limit ${mostRows})
     returning audit_id`.execute(transaction);
   const ids = queued.map((row) => row.audit_id);
   if (ids.length === 0) return false;
   const rows = await selectSealable(transaction, ids);
-  if (rows.length < ids.length) {
-    // Left in the queue, where the check finds that the rows are gone; the others are sealed.
-    const there = new Set(rows.map(({ id }) => id));
-    await sql`insert into unsealed_audits select unnest(${ids.filter((id) => !there.has(id))}::text[])`.execute(
-      transaction,
-    );
-    if (rows.length === 0) return false;
-  }
   const [now] = await rowsOf({ at: column.text })`
-    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`.execute(
-    transaction,
-  );
+    select ${instantText('clock_timestamp()')} as at`.execute(transaction);
   const sealedAt = now?.at ?? '';
   const [batch, drained] = [chain.batch + 1, ids.length < mostRows];
   const sealed = rows.map((row, place) => {
@@ -65,9 +64,12 @@ export const sealBatch = async (transaction: Database): Promise<boolean> => {
   return !drained;
 };
 
-/** Seals a batch in a transaction of its own, where anything waits; answers whether there may be more. */
+/** Seals a batch in a transaction of its own, where anything waits and no other process seals; answers whether there may be more. */
 export const sealNext = async (database: Database): Promise<boolean> => {
   const [queue] = await rowsOf({ waits: column.boolean })`
     select exists (select from unsealed_audits) as waits`.execute(database);
-  return queue?.waits === true && database.transaction().execute(sealBatch);
+  return (
+    queue?.waits === true &&
+    database.transaction().execute((transaction) => sealBatch(transaction, { waits: false }))
+  );
 };

@@ -5,6 +5,7 @@ import { isRecord } from '@counterfoil/engine/json';
 import pg from 'pg';
 import { startBenchPostgres } from '../../../scripts/bench/bench-postgres.ts';
 import { startProviderProcess } from '../../../scripts/bench/provider-process.ts';
+import { sampleOf } from '../../../scripts/bench/statistics.ts';
 import { demoAccounts } from '../../../server/seed/demo-accounts.ts';
 
 /**
@@ -61,12 +62,6 @@ const measure = async (bases: readonly URL[], token: string): Promise<number> =>
   return written / seconds;
 };
 
-const medianOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-};
-
 const folder = mkdtempSync(join(tmpdir(), 'cf-seals-'));
 chmodSync(folder, 0o711);
 const server = startBenchPostgres(join(folder, 'postgres'));
@@ -100,9 +95,9 @@ try {
   const [{ waiting, kept } = { waiting: '?', kept: '?' }] = counted;
   await client.end();
   const shares = sealed.map((each, at) => each / (plain[at] ?? each));
-  const share = medianOf(shares);
+  const share = sampleOf(shares).median;
   console.log(
-    `${String(processes)} processes, ${String(rounds)} rounds: ${medianOf(sealed).toFixed(0)} sealed, ${medianOf(plain).toFixed(0)} plain; median of the shares ${share.toFixed(3)} (${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}), at least ${String(leastShare)} wanted; ${kept} sealed, ${waiting} waiting at the end`,
+    `${String(processes)} processes, ${String(rounds)} rounds: ${sampleOf(sealed).median.toFixed(0)} sealed, ${sampleOf(plain).median.toFixed(0)} plain; median of the shares ${share.toFixed(3)} (${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}), at least ${String(leastShare)} wanted; ${kept} sealed, ${waiting} waiting at the end`,
   );
   if (share < leastShare) process.exitCode = 1;
 } finally {
