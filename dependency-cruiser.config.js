@@ -56,7 +56,7 @@ const serverDoors = [
   ...providerDoors,
   '^server/gateway/(index|gateway|portal-files|problem|security-headers|api-routes|provider/session-api)[.]ts$',
   '^server/gateway/(staff/(accounts|staff-api)|credentials/(credentials|create-credentials))[.]ts$',
-  '^server/(passwords/password|telemetry/start-telemetry)[.]ts$',
+  '^server/(passwords/password|telemetry/collect-telemetry)[.]ts$',
   '^server/mock/(index|create-mock|mock-request|start-mock)[.]ts$',
 ];
 /** What starts our own portal, like that of anybody who has the package: by its doors, and with what is the provider’s. */

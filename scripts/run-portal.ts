@@ -7,7 +7,7 @@ import { loadEnvironment } from '../server/load-environment.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
 import { parsePortalSettings, type PortalSettings } from '../server/portal-settings.ts';
 import { describeFailure, explainListening, StartError } from '../server/start-error.ts';
-import type { Telemetry } from '../server/telemetry/start-telemetry.ts';
+import { collectTelemetry } from '../server/telemetry/collect-telemetry.ts';
 import { commandName, parseCommand } from './command-line.ts';
 import type { OpenApi, SessionApi } from './host/open-api.ts';
 import { prepareStaffApi } from './host/open-staff-api.ts';
@@ -134,19 +134,13 @@ const prepareApi = async (config: ProjectConfig, sessionApi: SessionApi | undefi
   return { settings, open };
 };
 
-/** Metrics and traces where a setting asks for them: what collects them takes a while to load. */
-const collect = async (settings: PortalSettings['telemetry']): Promise<Telemetry | undefined> =>
-  settings.prometheus === null && settings.collector === null
-    ? undefined
-    : (await import('../server/telemetry/start-telemetry.ts')).startTelemetry(settings);
-
 const run = async (prepare: PreparePages, sessionApi: SessionApi | undefined): Promise<void> => {
   // Asked for help, it does not matter which folder this is.
   if (process.argv.includes('--help')) readWords(sessionApi);
   const config = readOwnConfig();
   const { settings, open } = await prepareApi(config, sessionApi);
   const prepared = await prepare(config);
-  const telemetry = await collect(settings.telemetry);
+  const telemetry = await collectTelemetry(settings.telemetry);
   const api = await open(prepared.calls);
   const { publicUrl, trustedProxies, host, port } = settings;
   const gateway = await createGateway({

@@ -2,7 +2,7 @@ import { loadEnvironment } from './load-environment.ts';
 import { describeFailure, explainListening } from './start-error.ts';
 import { createProvider, parseProviderPort, parseProviderSettings } from './provider/provider.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
-import { startTelemetry } from './telemetry/start-telemetry.ts';
+import { collectTelemetry } from './telemetry/collect-telemetry.ts';
 import { seed } from './seed/seed.ts';
 
 const commandLine = 'node --import tsx server/run-provider.ts';
@@ -11,7 +11,7 @@ const main = async (): Promise<void> => {
   const environment = loadEnvironment();
   const settings = parseProviderSettings(environment);
   const port = parseProviderPort(environment);
-  const telemetry = await startTelemetry(settings.telemetry);
+  const telemetry = await collectTelemetry(settings.telemetry);
   const provider = await createProvider(settings, (database) =>
     seed(database, settings, (sentence) => process.stdout.write(`${sentence}\n`)),
   );
@@ -19,7 +19,7 @@ const main = async (): Promise<void> => {
     process.once(signal, () => {
       void provider
         .close()
-        .then(() => telemetry.close())
+        .then(() => telemetry?.close())
         .then(() => process.exit(0));
     });
   }

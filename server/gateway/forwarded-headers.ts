@@ -1,5 +1,6 @@
 import { omitUndefined } from '@counterfoil/engine/json';
 import type { IncomingHttpHeaders } from 'node:http';
+import { traceHeaders } from '../telemetry/trace-facts.ts';
 
 // These are lists of allowed headers, not of forbidden ones: an identity header that is unknown here is not
 // forwarded.
@@ -19,7 +20,6 @@ const toProvider = [
   'page-name',
   'prefer',
   'range',
-  'traceparent',
   'user-agent',
   'x-page-name',
 ];
@@ -84,13 +84,12 @@ export const providerHeaders = (headers: IncomingHttpHeaders, facts: RequestFact
   ...pick(toProvider, headers),
   'x-forwarded-for': facts.clientAddress,
   'x-request-id': facts.requestId,
+  ...traceHeaders(),
   ...(facts.token === undefined ? {} : { authorization: `Bearer ${facts.token}` }),
 });
 
 /** What any API may know of a call: nothing of who makes it, from where, or on which page. */
-const toAnyApi = toProvider.filter(
-  (name) => !['page-name', 'traceparent', 'user-agent', 'x-page-name'].includes(name),
-);
+const toAnyApi = toProvider.filter((name) => !['page-name', 'user-agent', 'x-page-name'].includes(name));
 
 /** Headers that no description can make the gateway forward, since others are set by it or change what a call is. */
 const neverForwarded =

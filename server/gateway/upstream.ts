@@ -1,7 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
-import { traceHeaders } from '../telemetry/trace-facts.ts';
 import { countBytes } from './byte-limit.ts';
 import { GatewayProblem } from './problem.ts';
 
@@ -35,8 +34,7 @@ export const createUpstream = (address: URL, timeoutMs: number): Upstream => {
 
   const call = (options: UpstreamCall): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const { method, body, signal } = options;
-      const headers = { ...options.headers, ...traceHeaders() };
+      const { method, headers, body, signal } = options;
       const outgoing = send(new URL(options.path, address.origin), { method, headers, agent, signal });
       let settled = false;
       const settle = (finish: () => void): void => {
