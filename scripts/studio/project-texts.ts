@@ -56,7 +56,15 @@ export const projectTexts = (config: Pick<ProjectConfig, 'schemas'>, from = proc
   read: (): readonly SourceText[] =>
     readDescriptors(config.schemas, from).filter(({ path }) => existsSync(resolve(from, path))),
 
-  readOne: (path: string): string | null => readText(descriptorFile(config, path, from)),
+  /** The text of a descriptor, null where it is gone; undefined for a file that is none. */
+  readOne: (path: string): string | null | undefined => {
+    try {
+      return readText(descriptorFile(config, path, from));
+    } catch (error) {
+      if (error instanceof PathRefused) return undefined;
+      throw error;
+    }
+  },
 
   save: async (wanted: readonly WantedText[]): Promise<Saved> => {
     const files = wanted.map((one) => ({ ...one, file: descriptorFile(config, one.path, from) }));

@@ -3,7 +3,7 @@ import type { Finding } from '@counterfoil/engine/check';
 import { isArray, isRecord, ownText } from '@counterfoil/engine/json';
 import { projectFiles, type ProjectConfig } from '@counterfoil/engine/project';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { sendProblem } from '../../server/gateway/problem.ts';
@@ -105,9 +105,9 @@ const sendFindings = (reply: FastifyReply, findings: readonly Finding[]): Fastif
 const followSaves = (vite: ViteDevServer, config: ProjectConfig): void => {
   const texts = projectTexts(config);
   const onFile = (file: string): void => {
-    if (!resolve(file).startsWith(config.schemas) || !file.endsWith('.json')) return;
     const path = relative(process.cwd(), file).replaceAll('\\', '/');
-    vite.ws.send({ type: 'custom', event: savedEvent, data: { path, text: texts.readOne(path) } });
+    const text = texts.readOne(path);
+    if (text !== undefined) vite.ws.send({ type: 'custom', event: savedEvent, data: { path, text } });
   };
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onFile);
 };

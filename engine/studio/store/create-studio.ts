@@ -67,11 +67,11 @@ const createChanges = (
   server: StudioServer,
   { store: { read, put }, check, now }: { store: Store; check: () => Promise<void>; now: () => number },
 ) => {
-  const change = (texts: ReadonlyMap<string, string>, typing?: string): void => {
+  const change = (texts: Moved['texts'], typing?: string): void => {
     const sides = [...texts].map(([path, after]) => [path, [read().texts.get(path), after]] as const);
     const step = { texts: new Map(sides), at: now(), ...(typing === undefined ? {} : { typing }) };
     const { texts: before, history } = read();
-    put({ texts: new Map([...before, ...texts]), history: record(history, step), isChecked: false });
+    put({ texts: withMoved(before, texts), history: record(history, step), isChecked: false });
     void check();
   };
   const move = (moved: Moved | undefined): void => {
@@ -116,7 +116,7 @@ const createSaving = (
     store: { read, put },
     check,
     change,
-  }: { store: Store; check: () => Promise<void>; change: (texts: ReadonlyMap<string, string>) => void },
+  }: { store: Store; check: () => Promise<void>; change: (texts: Moved['texts']) => void },
 ) => {
   const receive = (file: Conflict): void => {
     const next = afterSave(read(), file);
@@ -153,12 +153,11 @@ const createSaving = (
     },
     /** Settles a conflict: theirs is taken and can be undone, or mine is what will be saved over theirs. */
     settle: ({ path, text }: Conflict, which: 'mine' | 'theirs'): void => {
-      const theirs = text ?? '';
       put({
-        saved: withText(read().saved, path, theirs),
+        saved: withText(read().saved, path, text),
         conflicts: read().conflicts.filter((conflict) => conflict.path !== path),
       });
-      if (which === 'theirs') change(new Map([[path, theirs]]));
+      if (which === 'theirs') change(new Map([[path, text ?? undefined]]));
       else void check();
     },
   };

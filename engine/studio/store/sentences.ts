@@ -1,5 +1,6 @@
 import { childPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
 import type { FileEdit } from './studio-state.ts';
+import { valueAt } from '../text/edit-text.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -12,14 +13,6 @@ export interface Sentence {
 
 const catalogue = /\/messages\/([^/]+)\/[^/]+[.]json$/;
 
-const contentOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The catalogues of sentences, by language and path. */
 const cataloguesIn = (texts: Texts) =>
   [...texts].flatMap(([path, text]) => {
@@ -31,7 +24,7 @@ const cataloguesIn = (texts: Texts) =>
 export const sentencesOf = (texts: Texts, key: string): readonly Sentence[] =>
   cataloguesIn(texts).flatMap(({ language, path, text }) => {
     if (!text.includes(JSON.stringify(key))) return [];
-    const content = contentOf(text);
+    const content = valueAt(text, '');
     if (!isRecord(content) || !Object.hasOwn(content, key)) return [];
     const value = content[key];
     return [{ language, path, text: typeof value === 'string' ? value : undefined }];
@@ -46,7 +39,7 @@ export const writeSentence = ({ path }: Sentence, key: string, text: string): Fi
 /** The language that everything is written in: the first that portal.json lists, or English. */
 const firstLanguage = (texts: Texts): string => {
   const portal = [...texts].find(([path]) => path.endsWith('/portal.json') && !catalogue.test(path))?.[1];
-  const languages = readOwn(contentOf(portal ?? ''), 'languages');
+  const languages = readOwn(valueAt(portal ?? '', ''), 'languages');
   return (isArray(languages) ? ownText(languages[0], 'id') : undefined) ?? 'en';
 };
 

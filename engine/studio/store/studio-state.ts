@@ -61,9 +61,9 @@ export const changedFiles = ({ saved, texts }: Pick<StudioState, 'saved' | 'text
 export const draftsIn = (state: StudioState): Readonly<Record<string, string>> =>
   Object.fromEntries(changedFiles(state).map((path) => [path, state.texts.get(path) ?? '']));
 
-/** The texts with another one in the place of one. */
-export const withText = (texts: Texts, path: string, text: string): Texts =>
-  new Map([...texts, [path, text]]);
+/** The texts with another one in the place of one; null where its file is gone. */
+export const withText = (texts: Texts, path: string, text: string | null): Texts =>
+  text === null ? new Map([...texts].filter(([other]) => other !== path)) : new Map([...texts, [path, text]]);
 
 /** The texts after a step back or forward. */
 export const withMoved = (texts: Texts, moved: Moved['texts']): Texts =>
@@ -74,15 +74,16 @@ export const withMoved = (texts: Texts, moved: Moved['texts']): Texts =>
     }),
   );
 
-/** A file that somebody saved: it is followed, joined with the change here, or a conflict. */
+/** A file that somebody saved or removed: it is followed, joined with the change here, or a conflict. */
 export const afterSave = (state: StudioState, { path, text }: Conflict): StudioState => {
   const [base, mine] = [state.saved.get(path), state.texts.get(path)];
-  if (text === null || text === base) return state;
+  if (text === (base ?? null)) return state;
   const saved = withText(state.saved, path, text);
   const others = state.conflicts.filter((conflict) => conflict.path !== path);
-  if (mine === base || mine === text)
+  if (mine === base || (mine ?? null) === text)
     return { ...state, saved, texts: withText(state.texts, path, text), conflicts: others };
-  const merged = base === undefined || mine === undefined ? undefined : mergeTexts(base, mine, text);
+  const merged =
+    base === undefined || mine === undefined || text === null ? undefined : mergeTexts(base, mine, text);
   if (merged === undefined) return { ...state, conflicts: [...others, { path, text }] };
   return { ...state, saved, texts: withText(state.texts, path, merged), conflicts: others };
 };

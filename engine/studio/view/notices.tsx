@@ -17,9 +17,13 @@ export const Notices = ({ studio, state }: { readonly studio: Studio; readonly s
         key={conflict.path}
         compact
         intent="danger"
-        title={`${conflict.path} was saved by somebody else`}
+        title={`${conflict.path} was ${conflict.text === null ? 'removed' : 'saved'} by somebody else`}
       >
-        <p>Both changed the same lines. Below is how theirs would become yours.</p>
+        <p>
+          {conflict.text === null
+            ? 'It is changed here. Below is what would be written again.'
+            : 'Both changed the same lines. Below is how theirs would become yours.'}
+        </p>
         <FileChanges
           path={conflict.path}
           before={conflict.text ?? ''}

@@ -31,7 +31,7 @@ const openStudio = async () => {
     tidy: async (_path, _before, text) => text,
     save: async (wanted) => {
       const conflicts = wanted.flatMap(({ path, base }) =>
-        disk.get(path) === base ? [] : [{ path, text: disk.get(path) ?? null }],
+        (disk.get(path) ?? null) === base ? [] : [{ path, text: disk.get(path) ?? null }],
       );
       if (conflicts.length > 0) return { saved: false, conflicts };
       for (const { path, text } of wanted) disk.set(path, text);
@@ -113,6 +113,24 @@ describe('the studio', () => {
     expect(studio.read().texts.get(words)).toBe(theirs);
     studio.undo();
     expect(studio.read().texts.get(words)).toContain('Mine');
+    expect(await studio.save()).toBe(true);
+    expect(disk.get(words)).toContain('Mine');
+  });
+
+  it('lets go of a file that somebody removed, and asks where it was changed here', async () => {
+    const { studio, disk } = await openStudio();
+    studio.receive({ path: screen, text: null });
+    expect(studio.read().texts.has(screen)).toBe(false);
+    expect(studio.read().conflicts).toEqual([]);
+    await studio.edit([{ path: words, edits: [{ do: 'set', pointer: '/books.title', value: 'Mine' }] }]);
+    disk.delete(words);
+    expect(await studio.save()).toBe(false);
+    const [conflict] = studio.read().conflicts;
+    expect(conflict).toEqual({ path: words, text: null });
+    if (conflict === undefined) return;
+    studio.settle(conflict, 'theirs');
+    expect(studio.read().texts.has(words)).toBe(false);
+    studio.undo();
     expect(await studio.save()).toBe(true);
     expect(disk.get(words)).toContain('Mine');
   });
