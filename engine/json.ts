@@ -70,6 +70,10 @@ export const childPointer = (pointer: string, key: string | number): string =>
     ? `${pointer}/${key}`
     : `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
+/** The pointer of what holds a part; the whole document is held by itself. */
+export const parentPointer = (pointer: string): string =>
+  pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+
 /** The keys of a pointer; undefined when it is none. */
 export const pointerKeys = (pointer: string): readonly string[] | undefined => {
   if (pointer === '') return [];
@@ -94,6 +98,19 @@ export const areWrittenAlike = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 type Defined<Value> = NonNullable<Value> | (Value & null);
+
+/** Whether two values are the same as JSON, in whichever order their keys are written. */
+export const areAlike = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (isArray(one) && isArray(other))
+    return one.length === other.length && one.every((item, at) => areAlike(item, other[at]));
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && areAlike(one[key], other[key]))
+  );
+};
 
 /** The same object without the keys whose value is undefined, which is no value of JSON: a key that is there has a value. */
 export const omitUndefined = <Values extends object>(

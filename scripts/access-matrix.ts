@@ -1,4 +1,4 @@
-import type { Compilation } from '@counterfoil/engine/check';
+import { memberNames, type Compilation } from '@counterfoil/engine/check';
 import { isArray, isRecord, lookUp, ownText, ownTexts, readOwn } from '@counterfoil/engine/json';
 
 /** One of the roles, and any one of the permissions where some are asked for: of everybody, or by role. */
@@ -90,21 +90,6 @@ const isNode = (value: unknown): boolean =>
   ownText(value, 'pointer') !== undefined && isArray(readOwn(value, 'access'));
 const isCall = (value: unknown): boolean =>
   ownText(value, 'operation') !== undefined && isArray(readOwn(value, 'access'));
-
-/** What the members of a plan's lists are called in the matrix. */
-const memberNames: Readonly<Record<string, string>> = {
-  columns: 'column',
-  fields: 'field',
-  headline: 'field',
-  filters: 'filter',
-  segments: 'tab',
-  tabs: 'tab',
-  toolbar: 'button',
-  items: 'item',
-  sections: 'section',
-  lines: 'line',
-  steps: 'step',
-};
 
 /** The first of these that a node has is its name. */
 const namesOf = (node: unknown): string => {

@@ -21,6 +21,7 @@ export type { ReferenceKind } from '../language/definition/reference-kind.ts';
 export { languageOf, nounOf, placesIn, type SourceFile } from './read/source-file.ts';
 export { expectedAt, keysAt, type ExpectedKey } from './edit/expected-at.ts';
 export { givenIn, namedIn, readSource } from './edit/names-in.ts';
+export { memberNames } from './impact/compare-plans.ts';
 export { compareSides, type ComparedSides } from './impact/compare-sides.ts';
 export type { SideInput } from './impact/read-side.ts';
-export type { Impact } from './impact/impact.ts';
+export type { ChangeCode, Impact } from './impact/impact.ts';

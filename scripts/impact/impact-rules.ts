@@ -1,5 +1,7 @@
+import type { ChangeCode } from '@counterfoil/engine/check';
+
 /** What may change about a part of a screen, as SARIF describes rules; what breaks has the rules of the check. */
-const changes: Readonly<Record<string, string>> = {
+const changes: Readonly<Record<ChangeCode, string>> = {
   'part-gained': 'A part is there that was not.',
   'part-lost': 'A part is gone.',
   'part-moved': 'A part stands elsewhere among those beside it.',

@@ -1,6 +1,6 @@
 import { followAnswer, houseApi, type ReferenceKind } from '@counterfoil/engine/check';
 import { readAccess, type Operation, type SchemaView } from '@counterfoil/engine/description';
-import { isArray, isRecord, ownText, readOwn } from '@counterfoil/engine/json';
+import { atPointer, isArray, ownText, readOwn } from '@counterfoil/engine/json';
 import { valueAt } from './cursor.ts';
 import { indexOf, type Noun } from './name-index.ts';
 import type { OpenProject } from './open-project.ts';
@@ -146,14 +146,7 @@ const describeOperation = (project: OpenProject, name: string): DescribedName | 
   const operation = description.operations.get(name);
   if (operation === undefined) return undefined;
   const { method, route, summary, pointer } = operation;
-  const written = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (held, key) => (isRecord(held) && Object.hasOwn(held, key) ? held[key] : undefined),
-      description.document,
-    );
+  const written = atPointer(description.document, pointer);
   const call = `${method.toUpperCase()} ${route}`;
   return {
     line: `${summary} (${call})`,

@@ -48,7 +48,7 @@ export const findWidened = (
       const reasons = likes.map((one) => reasonFor(role, row, one));
       if (reasons.includes(undefined)) return [];
       const [reason = 'it is a new part'] = reasons;
-      return [{ role, route: row.route, part: row.part, reason: reason }];
+      return [{ role, route: row.route, part: row.part, reason }];
     });
   });
 };

@@ -1,5 +1,4 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { accessSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import { prepareTables } from '../../server/provider/store/prepare-tables.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { anchorDay, createSeededFolder } from './stores/seeded-folder.ts';
 import { alternatives, isThorough } from '../repeats.ts';
+import { findFreePort } from './free-port.ts';
 import { readTestRun } from './test-run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -170,15 +170,6 @@ describe('an embedded store with damaged files', () => {
   );
 });
 
-/** A port that was free a moment ago. */
-const freePort = async (): Promise<string> => {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' ? String(address?.port) : '';
-};
-
 describe('a database that cannot be used', () => {
   const target = { host: 'db.example', port: 5432, database: 'counterfoil', user: 'app' };
 
@@ -211,7 +202,7 @@ describe('a database that cannot be used', () => {
   });
 
   it('is reported when nobody listens there, without its password', async () => {
-    const port = await freePort();
+    const port = String(await findFreePort());
     const url = `postgresql://app:secret@127.0.0.1:${port}/counterfoil`;
     expect(await refusalOf({ url })).toBe(
       `The database server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED). Start it, or correct the address in DATABASE_URL.`,

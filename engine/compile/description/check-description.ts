@@ -1,4 +1,4 @@
-import { atPointer } from '../../json.ts';
+import { atPointer, parentPointer } from '../../json.ts';
 import type { Description } from '../../description/description.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkApprovals } from './check-approvals.ts';
@@ -52,8 +52,6 @@ const checks: readonly CheckDescription[] = [
   checkLists,
 ];
 
-const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
-
 const isInside = (pointer: string, outer: string): boolean =>
   pointer === outer || pointer.startsWith(`${outer}/`);
 
@@ -63,10 +61,10 @@ const followsFrom = (fault: DescriptionFault, before: readonly DescriptionFault[
     (one) =>
       (one.code === 'word-unknown' &&
         one.suggestion === fault.lacks &&
-        parentOf(one.pointer) === fault.pointer) ||
+        parentPointer(one.pointer) === fault.pointer) ||
       one.pointer === fault.pointer ||
       (one.code === 'word-shape' && isInside(fault.pointer, one.pointer)) ||
-      (one.code === 'reference-unknown' && isInside(fault.pointer, parentOf(one.pointer))) ||
+      (one.code === 'reference-unknown' && isInside(fault.pointer, parentPointer(one.pointer))) ||
       // What its answer leads to may be the part that a list lacks.
       (one.code === 'reference-unknown' &&
         fault.code === 'list-incomplete' &&

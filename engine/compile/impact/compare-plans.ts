@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import { areAlike, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
 
 /** The node of a plan that a difference belongs to: where it is written before and after. */
 export interface NodeAt {
@@ -38,7 +38,8 @@ const passedOver: ReadonlySet<string> = new Set([
   'routes',
 ]);
 
-const memberNames: Readonly<Record<string, string>> = {
+/** What one of the members of a plan's lists is called. */
+export const memberNames: Readonly<Record<string, string>> = {
   columns: 'column',
   fields: 'field',
   headline: 'field',
@@ -118,18 +119,6 @@ const pairByOrder = (
   if (left.length !== come.length) return now;
   const places = new Map(come.map((key, at) => [key, left[at] ?? key]));
   return new Map([...now].map(([key, item]) => [places.get(key) ?? key, item]));
-};
-
-const areAlike = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true;
-  if (isArray(one) && isArray(other))
-    return one.length === other.length && one.every((item, at) => areAlike(item, other[at]));
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && areAlike(one[key], other[key]))
-  );
 };
 
 interface Here {

@@ -1,3 +1,4 @@
+import { parentPointer } from '../../json.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { admitted } from '../judge/access/audience.ts';
 import { createPortalAccessCheck } from '../judge/check-portal-access.ts';
@@ -68,11 +69,9 @@ export const createSideCompiler = (): CompileSide => {
   };
 };
 
-const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
-
 const placeAround = (file: SourceFile, pointer: string): Place => {
   const places = placesIn(file);
   let at = pointer;
-  while (at !== '' && !places.has(file.writtenAt?.(at) ?? at)) at = parentOf(at);
+  while (at !== '' && !places.has(file.writtenAt?.(at) ?? at)) at = parentPointer(at);
   return placeOf(file, { pointer: at });
 };

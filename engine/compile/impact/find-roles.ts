@@ -1,3 +1,4 @@
+import { parentPointer } from '../../json.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import { createGroups, createReach } from '../judge/access/reach.ts';
@@ -7,8 +8,6 @@ import type { CompiledProject } from '../lower/project/compile-files.ts';
 
 /** The roles that reach a node of a file; those of the node around it where nothing is known of itself, and undefined where nobody is led to the file. */
 export type RolesAt = (file: string, pointer: string) => ReadonlySet<string> | undefined;
-
-const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
 /** Finds who reaches each node of what was compiled, by the routes of the screens that were. */
 export const findRoles = ({ screens, actions }: CompiledProject, roles: readonly string[]): RolesAt => {
@@ -44,7 +43,7 @@ export const findRoles = ({ screens, actions }: CompiledProject, roles: readonly
   }
   return (file, pointer) => {
     const inFile = found.get(file);
-    for (let at = pointer; inFile !== undefined; at = parentOf(at)) {
+    for (let at = pointer; inFile !== undefined; at = parentPointer(at)) {
       const here = inFile.get(at);
       if (here !== undefined || at === '') return here;
     }

@@ -1,6 +1,16 @@
 import { methods } from '../../description/operation.ts';
 import { pointerOfReference } from '../../description/reference.ts';
-import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../../json.ts';
+import {
+  areAlike,
+  parentPointer,
+  atPointer,
+  childPointer,
+  isArray,
+  isRecord,
+  ownText,
+  readOwn,
+  type JsonObject,
+} from '../../json.ts';
 
 /** What of a description explains it to people and decides nothing. */
 const explanations: ReadonlySet<string> = new Set(['description', 'example', 'examples', 'externalDocs']);
@@ -83,21 +93,9 @@ const writeOutline = (value: unknown, operations: Pointers): { text: string; tar
   return { text: write(value, false), targets };
 };
 
-const areAlike = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true;
-  if (isArray(one) && isArray(other))
-    return one.length === other.length && one.every((item, at) => areAlike(item, other[at]));
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && areAlike(one[key], other[key]))
-  );
-};
-
 /** What there is of an operation outside of it: what all operations of its path share. */
 const withPath = (document: JsonObject, pointer: string): unknown => {
-  const item = atPointer(document, pointer.slice(0, pointer.lastIndexOf('/')));
+  const item = atPointer(document, parentPointer(pointer));
   const shared = Object.entries(isRecord(item) ? item : {}).filter(
     ([key]) => !methods.some((method) => method === key),
   );

@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isArray, isRecord } from '../../json.ts';
+import { atPointer, childPointer, isArray, isRecord, parentPointer } from '../../json.ts';
 
 /** Where a part of a changed document was written. */
 export interface Origin {
@@ -41,7 +41,7 @@ export const createDocumentEditor = (first: unknown): DocumentEditor => {
       if (copy !== undefined) root = copy;
       return copy;
     }
-    const holder = opened(parentOf(pointer));
+    const holder = opened(parentPointer(pointer));
     const key = keyOf(pointer);
     const copy = holder === undefined ? undefined : copyOf(valueIn(holder, key));
     if (holder !== undefined && copy !== undefined) setIn(holder, key, copy);
@@ -67,7 +67,7 @@ export const createDocumentEditor = (first: unknown): DocumentEditor => {
   const put = (pointer: string, value: unknown, from: string): void => {
     if (pointer === '') root = value;
     else {
-      const holder = opened(parentOf(pointer));
+      const holder = opened(parentPointer(pointer));
       if (holder === undefined) return;
       setIn(holder, keyOf(pointer), value);
     }
@@ -83,9 +83,10 @@ export const createDocumentEditor = (first: unknown): DocumentEditor => {
       if (isArray(list)) put(childPointer(pointer, list.length), value, from);
     },
     remove: (pointer) => {
-      const holder = opened(parentOf(pointer));
+      const holder = opened(parentPointer(pointer));
       const key = keyOf(pointer);
-      if (isArray(holder)) shiftOrigins(origins, originOf, parentOf(pointer), Number(key), holder.length);
+      if (isArray(holder))
+        shiftOrigins(origins, originOf, parentPointer(pointer), Number(key), holder.length);
       else forget(pointer);
       if (holder !== undefined) removeFrom(holder, key);
     },
@@ -93,8 +94,6 @@ export const createDocumentEditor = (first: unknown): DocumentEditor => {
 };
 
 type Container = Record<string, unknown> | unknown[];
-
-const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 const keyOf = (pointer: string): string =>
   pointer

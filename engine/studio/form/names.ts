@@ -1,5 +1,6 @@
-import { atPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
+import { atPointer, isArray, isRecord, ownText, parentPointer, readOwn } from '../../json.ts';
 import type { Names } from './node-form.ts';
+import { valueAt } from '../text/edit-text.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -15,19 +16,11 @@ export type Operations = Readonly<
   >
 >;
 
-const contentOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The ids of the files below a folder of a noun. */
 const idsOf = (texts: Texts, noun: string): readonly string[] =>
   [...texts]
     .filter(([path]) => `/${path}`.includes(`/${noun}/`))
-    .flatMap(([, text]) => ownText(contentOf(text), 'id') ?? [])
+    .flatMap(([, text]) => ownText(valueAt(text, ''), 'id') ?? [])
     .toSorted();
 
 /** The folders of the files that a text may name. */
@@ -41,13 +34,13 @@ const nouns: Readonly<Record<string, string>> = {
 
 const iconsOf = (texts: Texts): readonly string[] => {
   const portal = [...texts].find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'));
-  const listed = portal === undefined ? undefined : readOwn(contentOf(portal[1]), 'icons');
+  const listed = portal === undefined ? undefined : readOwn(valueAt(portal[1], ''), 'icons');
   return isArray(listed) ? listed.filter((icon) => typeof icon === 'string') : [];
 };
 
 /** The call that a node belongs to: that of the nearest node around it which reads or sends something. */
 const operationAround = (content: unknown, pointer: string, calls: readonly string[]): string | undefined => {
-  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = pointer; ; at = parentPointer(at)) {
     const node = atPointer(content, at);
     const call = calls.map((name) => readOwn(node, name)).find(isRecord);
     if (call !== undefined) return ownText(call, 'operation');

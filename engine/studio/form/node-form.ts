@@ -1,4 +1,4 @@
-import { childPointer, isArray, isRecord, ownText, type JsonObject } from '../../json.ts';
+import { childPointer, isArray, isRecord, ownText, parentPointer, type JsonObject } from '../../json.ts';
 import type { TextEdit } from '../text/edit-text.ts';
 import { branchesOf, branchFor, referenceOf, schemaAt, schemaOf } from './schema-at.ts';
 
@@ -174,7 +174,7 @@ export const nodeForm = (
 /** The pointer of the node that is asked for when a place in it is selected: a value of an object is asked for with the object. */
 export const formPointer = (pointer: string, valueOf: (pointer: string) => unknown): string => {
   if (pointer === '') return pointer;
-  const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+  const holder = parentPointer(pointer);
   const isPlain = !isRecord(valueOf(pointer)) && !isArray(valueOf(pointer));
   return isPlain && isRecord(valueOf(holder)) ? holder : pointer;
 };

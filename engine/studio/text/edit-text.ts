@@ -1,5 +1,5 @@
 import type { ArrayNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
-import { areWrittenAlike, atPointer, isRecord, pointerKeys } from '../../json.ts';
+import { areWrittenAlike, atPointer, isRecord, parentPointer, pointerKeys } from '../../json.ts';
 import { memberName, nodeAt, parseNodes, spanOf } from './json-nodes.ts';
 
 /** One change of a JSON text; what it does not name stays as its author wrote it. */
@@ -25,7 +25,7 @@ const replace = (text: string, from: number, to: number, by: string): string =>
 
 const splitPointer = (pointer: string): readonly [holder: string, key: string] => {
   const keys = pointerKeys(pointer) ?? [];
-  return [pointer.slice(0, pointer.lastIndexOf('/')), keys.at(-1) ?? ''];
+  return [parentPointer(pointer), keys.at(-1) ?? ''];
 };
 
 /** The JSON of a value on one line, with the blanks that a person writes. */

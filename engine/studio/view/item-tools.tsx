@@ -1,6 +1,6 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
-import { childPointer, isArray } from '../../json.ts';
+import { childPointer, isArray, parentPointer } from '../../json.ts';
 import type { NodePlace } from '../places/node-of.ts';
 import { AddItem } from './add-item.tsx';
 import type { Studio } from '../store/create-studio.ts';
@@ -16,7 +16,7 @@ interface ItemToolsProps {
 
 /** Moves and removes what is selected, where it is one of a list. */
 export const ItemTools = ({ studio, state, place: { file, pointer }, onSelect }: ItemToolsProps) => {
-  const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+  const holder = parentPointer(pointer);
   const list = pointer === '' ? undefined : valueAt(state.texts.get(file) ?? '', holder);
   if (isArray(valueAt(state.texts.get(file) ?? '', pointer)))
     return <AddItem studio={studio} state={state} file={file} list={pointer} onSelect={onSelect} />;

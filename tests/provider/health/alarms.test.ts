@@ -11,7 +11,7 @@ import { observeHealth } from '../../../server/provider/health/observe-health.ts
 import { startTelemetry, type Telemetry } from '../../../server/telemetry/start-telemetry.ts';
 import { isThorough } from '../../repeats.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { changeFault, storedMeasures } from './plant-faults.ts';
 
 const rules = readFileSync(

@@ -8,7 +8,7 @@ import { measures } from '../../../server/provider/health/measures.ts';
 import { observeHealth } from '../../../server/provider/health/observe-health.ts';
 import { startTelemetry, type Telemetry } from '../../../server/telemetry/start-telemetry.ts';
 import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { changeFault, storedMeasures } from './plant-faults.ts';
 
 const alarmFile = fileURLToPath(new URL('../../../docs/operating/alarms.yml', import.meta.url));
