@@ -15,7 +15,7 @@ import {
   reduceModule,
 } from './library-parts.ts';
 import { hostSentences } from './built-in-sentences.ts';
-import { readDescription } from './read-description.ts';
+import { createDescriptionReader, readDescription } from './read-description.ts';
 import { readDescriptors } from './read-descriptors.ts';
 import {
   developmentLanguageCode,
@@ -145,12 +145,21 @@ const createRecompile = (
   };
 };
 
-const watch = (server: ViteDevServer, project: ProjectFiles, onEdit: () => void): void => {
+interface Watcher {
+  /** Called at once, when any file beside the descriptors or the description changes. */
+  readonly onChange: () => void;
+  /** Called when a change has settled. */
+  readonly onEdit: () => void;
+}
+
+const watch = (server: ViteDevServer, project: ProjectFiles, { onChange, onEdit }: Watcher): void => {
   const folders = [resolve(project.root), dirname(resolve(project.description))];
   server.watcher.add(folders);
   let timers: readonly NodeJS.Timeout[] = [];
   const onFile = (path: string): void => {
-    if (!folders.some((folder) => resolve(path).startsWith(folder)) || !path.endsWith('.json')) return;
+    if (!folders.some((folder) => resolve(path).startsWith(folder))) return;
+    onChange();
+    if (!path.endsWith('.json')) return;
     timers.forEach(clearTimeout);
     timers = [settleMilliseconds, silenceMilliseconds].map((delay) => setTimeout(onEdit, delay));
   };
@@ -166,19 +175,36 @@ export interface HostSources {
   readonly messages?: string;
 }
 
-/** Compiles a portal as it is with its drafts, and with the sentences of its host, where that has some. */
+/** Compiles a portal as it would be with its drafts. */
+interface HostCompiler {
+  readonly compile: () => Compilation;
+  /** Reads the disk anew when it compiles next: until then a draft is compiled with what was read before. */
+  readonly forget: () => void;
+}
+
+/** Compiles a portal with the sentences of its host, where that has some. */
 const createHostCompiler = (
   project: ProjectFiles,
   messages: string | undefined,
   drafts: () => Drafts,
-): (() => Compilation) => {
+): HostCompiler => {
   const compile = createProjectCompiler(project);
+  const readAgain = createDescriptionReader(project);
+  const read = () => ({ files: readDescriptors(project.root), description: readAgain() });
+  let onDisk: ReturnType<typeof read> | undefined;
   const root = relative(process.cwd(), resolve(project.root)).replaceAll('\\', '/');
-  return () => {
-    const files = withDrafts(readDescriptors(project.root), drafts());
-    return compile({
-      files: messages === undefined ? files : [...files, ...hostSentences(files, root, messages)],
-    });
+  return {
+    compile: () => {
+      onDisk ??= read();
+      const files = withDrafts(onDisk.files, drafts());
+      return compile({
+        files: messages === undefined ? files : [...files, ...hostSentences(files, root, messages)],
+        description: onDisk.description,
+      });
+    },
+    forget: () => {
+      onDisk = undefined;
+    },
   };
 };
 
@@ -189,13 +215,15 @@ const createHostCompiler = (
 export const counterfoil = (project: ProjectFiles, { sources = [], messages }: HostSources = {}): Plugin => {
   const changes = createScreenChanges();
   let drafts: Drafts = new Map();
-  const compile = createHostCompiler(project, messages, () => drafts);
+  const { compile, forget } = createHostCompiler(project, messages, () => drafts);
   let show = (compilation: Compilation): void => void changes.update(compilation);
   let isDevelopment = false;
   return {
     name: pluginName,
     api: {
       showDrafts: (texts) => {
+        // What is no draft any more was perhaps saved a moment ago.
+        if ([...drafts.keys()].some((path) => !texts.has(path))) forget();
         drafts = texts;
         const compilation = compile();
         show(compilation);
@@ -210,6 +238,7 @@ export const counterfoil = (project: ProjectFiles, { sources = [], messages }: H
       isDevelopment = config.command === 'serve';
     },
     buildStart() {
+      forget();
       const compilation = compile();
       if (hasErrors(compilation) && !isDevelopment) this.error(report(compilation));
       if (compilation.findings.length > 0) this.warn(report(compilation));
@@ -217,7 +246,11 @@ export const counterfoil = (project: ProjectFiles, { sources = [], messages }: H
     },
     configureServer(server) {
       show = createShow(server, changes);
-      watch(server, project, createRecompile(server, compile, show));
+      const compileAnew = (): Compilation => {
+        forget();
+        return compile();
+      };
+      watch(server, project, { onChange: forget, onEdit: createRecompile(server, compileAnew, show) });
     },
     resolveId: {
       // Before Vite's own, which finds every package.

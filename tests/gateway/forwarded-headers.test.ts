@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { askedHeaders, browserHeaders } from '../../server/gateway/forwarded-headers.ts';
+import { apiHeaders, askedHeaders, browserHeaders, providerHeaders } from '../../server/gateway/forwarded-headers.ts';
 
 const upstream = new URL('http://127.0.0.1:4000');
 const passedAs = (type: string) => browserHeaders({ 'content-type': type }, upstream)['content-type'];
@@ -44,4 +44,14 @@ test.each([
   ['Once Only', false],
 ])('a header %j that a description asks for is sent: %j', (name, isSent) => {
   expect(Object.keys(askedHeaders({ [name]: 'k1' }))).toEqual(isSent ? [name] : []);
+});
+
+test('the trace that a browser names goes nowhere', () => {
+  const given = {
+    accept: 'application/json',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  };
+  const facts = { token: undefined, clientAddress: '192.0.2.1', requestId: 'req_1' };
+  expect(Object.keys(providerHeaders(given, facts))).toEqual(['accept', 'x-forwarded-for', 'x-request-id']);
+  expect(Object.keys(apiHeaders(given, []))).toEqual(['accept']);
 });

@@ -29,6 +29,7 @@ describe('what the studio may write', () => {
     ['the folder itself', 'schemas'],
   ])('is not %s', async (_name, refused) => {
     await expect(texts.save([{ path: refused, text: 'x', base: null }])).rejects.toThrow(PathRefused);
+    expect(texts.readOne(refused)).toBeUndefined();
   });
 
   it('is a descriptor that is there, and a new one in a new folder', async () => {
