@@ -123,4 +123,21 @@ describe('the check of the books', () => {
     const { data: over } = await listBreaches('over');
     expect(over).toMatchObject([{ invariant: 'payouts_are_lines', payout_id: id, state: 'over' }]);
   });
+
+  it('says that it looked, also where nothing had changed since', async () => {
+    const { database } = provider;
+    // What is still open is looked at each time.
+    await sql`update ledger_breaches set ended_at = now() where ended_at is null`.execute(database);
+    await sql`update export_sums set written_at = written_at - interval '1 hour'`.execute(database);
+    await sql`update ledger_checks set checked_at = checked_at - interval '20 minutes', checks_from = posting, checked_to = posting
+      from (select max(posting) as posting from ledger_entries) as last where scope = 'changed'`.execute(
+      database,
+    );
+    const readAge = async () => (await listBreaches('open')).meta.checked_at;
+    const before = await readAge();
+    await worker.step(database);
+    const after = await readAge();
+    expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBeGreaterThan(19 * 60_000);
+    expect(logged).toHaveLength(2);
+  });
 });
