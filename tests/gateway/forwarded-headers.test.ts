@@ -1,5 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { apiHeaders, askedHeaders, browserHeaders, providerHeaders } from '../../server/gateway/forwarded-headers.ts';
+import {
+  apiHeaders,
+  askedHeaders,
+  browserHeaders,
+  providerHeaders,
+} from '../../server/gateway/forwarded-headers.ts';
 
 const upstream = new URL('http://127.0.0.1:4000');
 const passedAs = (type: string) => browserHeaders({ 'content-type': type }, upstream)['content-type'];
